@@ -215,6 +215,37 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
   })
 })
 
+test('an item that was taken away is put back beside what was typed since, also when its list was folded away', async ({
+  admin,
+}) => {
+  await begin(admin, 'Landingspagina', 'Terug')
+  await card(admin, 'Kaarten').click()
+  const cards = admin.locator('[data-list="blocks.cards"] .nested-toggle')
+  await expect(cards).toHaveCount(2)
+  const before = await cards.allTextContents()
+  await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  await expect(cards).toHaveCount(1)
+  await card(admin, 'Kaarten').click()
+  await expect(cards).toHaveCount(0)
+  await card(admin, 'Kaarten').click()
+  await cards.first().click()
+  await field(admin, 'Blok 2, Kaart 1, Kop').fill('Getypt')
+  await admin.getByRole('button', { name: nestedText.putBack }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(field(admin, 'Blok 2, Kaart 1, Kop')).toHaveValue('Getypt')
+  await expect(cards.nth(1)).toHaveText(before[1] ?? '')
+  await expect(cards.nth(1)).toBeFocused()
+
+  // Also while it is folded away.
+  await admin.getByRole('button', { name: nestedText.actions('Kaart 1') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  await card(admin, 'Kaarten').click()
+  await admin.getByRole('button', { name: nestedText.putBack }).click()
+  await card(admin, 'Kaarten').click()
+  await expect(cards).toHaveText([/Getypt/, before[1] ?? ''])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 

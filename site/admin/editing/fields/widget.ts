@@ -12,6 +12,8 @@ export interface WidgetProps {
   readonly label: string
   /** The value as in the contract; one that does not fit the control is shown as well as possible. */
   readonly value: unknown
+  /** What it is by now in the list that it is in, also when this control is no longer drawn. */
+  readonly present?: () => unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly describedBy: string | undefined

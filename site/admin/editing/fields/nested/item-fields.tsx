@@ -18,6 +18,8 @@ export interface ItemPlace extends Pick<WidgetProps, 'type' | 'name' | 'onBlur'>
   readonly controls: Controls
   /** Sets a field of the item. */
   readonly onField: (itemKey: string, name: string, value: unknown) => void
+  /** What a field of the item is by now. */
+  readonly presentOf: (itemKey: string, name: string) => unknown
 }
 
 /** The fields of one item of a list, as declared. */
@@ -55,6 +57,7 @@ function ItemField({
   value,
   errors,
   onField,
+  presentOf,
   onBlur,
 }: ItemPlace & {
   inner: Field
@@ -88,6 +91,7 @@ function ItemField({
           name={`${name}.${innerName}`}
           label={isNested(inner) ? place : `${place}, ${inner.label}`}
           value={value}
+          present={() => presentOf(itemKey, innerName)}
           onChange={(next) => {
             noteTyping()
             onField(itemKey, innerName, next)

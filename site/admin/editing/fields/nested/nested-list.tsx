@@ -29,7 +29,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
   const items = useSame(nestedItems(value))
   const place = useRef<HTMLDivElement>(null)
   const list = useNestedList({ ...props, items, saves, place })
-  const { keys, opened, actions, onField, said } = list
+  const { keys, opened, actions, onField, presentOf, said } = list
   const told = useSame(items.map((_, at) => errorsBelow(errors, at)))
   /** The index at which to insert a block; null when none is being chosen. */
   const [choosing, setChoosing] = useState<number | null>(null)
@@ -69,6 +69,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
                 saves={saves - list.savesBefore(keys[at] ?? '')}
                 controls={controls}
                 onField={onField}
+                presentOf={presentOf}
                 onBlur={onBlur}
               />
             ))}

@@ -12,7 +12,8 @@ export function KeepKeys({ isInBlock, children }: { isInBlock: boolean; children
 
 /**
  * A key for each item of a list, which stays with the item when this form moves it, also while its block is folded
- * away. After a change from elsewhere, such as an undo, keys are reassigned by position.
+ * away. After a change from elsewhere, such as an undo, keys are reassigned by position. `keysNow` also has those of
+ * a list that was folded away and drawn again since.
  */
 export function useKeys(count: number, name: string) {
   const id = useId()
@@ -27,10 +28,20 @@ export function useKeys(count: number, name: string) {
     () => kept?.get(list) ?? Array.from({ length: count }, make),
   )
   const isFitting = keys.length === count
-  const fitting = isFitting ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? make())
+  const known = kept?.get(list)
+  // Those that are kept fit when an item was put back by the list as it was before it was folded away.
+  const fitting = isFitting
+    ? keys
+    : known?.length === count
+      ? known
+      : Array.from({ length: count }, (_, at) => keys[at] ?? make())
   if (!isFitting) setKeys(fitting)
   useEffect(() => {
     kept?.set(list, keys)
   }, [kept, list, keys])
-  return { keys: fitting, setKeys, make } as const
+  const keep = (next: readonly string[]) => {
+    kept?.set(list, next)
+    setKeys(next)
+  }
+  return { keys: fitting, keysNow: () => kept?.get(list), setKeys: keep, make } as const
 }

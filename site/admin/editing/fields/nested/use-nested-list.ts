@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { itemName, type NestedItem } from '#contract/content/nested-fields'
+import { itemName, type NestedItem, nestedItems } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
 import { useNotices } from '../../../shell/notices'
 import { useFollowItems } from '../../remarks/remark-drafts'
@@ -23,15 +23,16 @@ export function useNestedList({
   name,
   items,
   onChange,
+  present,
   saves,
   place,
-}: Pick<WidgetProps, 'field' | 'name' | 'onChange'> & {
+}: Pick<WidgetProps, 'field' | 'name' | 'onChange' | 'present'> & {
   items: readonly NestedItem[]
   /** The number of attempts to save the form. */
   saves: number
   place: RefObject<HTMLElement | null>
 }) {
-  const { keys, setKeys, make } = useKeys(items.length, name)
+  const { keys, keysNow, setKeys, make } = useKeys(items.length, name)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const { notify } = useNotices()
@@ -41,8 +42,8 @@ export function useNestedList({
     setKeys(next.keys)
     onChange(next.items)
   }
-  const now = useRef({ field, items, keys, saves, set, make, notify, followItems })
-  now.current = { field, items, keys, saves, set, make, notify, followItems }
+  const now = useRef({ field, items, keys, keysNow, present, saves, set, make, notify, followItems })
+  now.current = { field, items, keys, keysNow, present, saves, set, make, notify, followItems }
 
   /** The number of save attempts when an item was added, by key: a new item does not show errors at once. */
   const born = useRef(new Map<string, number>())
@@ -57,8 +58,11 @@ export function useNestedList({
         return next
       })
 
+    // Also once its block is folded away: what was typed in the list that is drawn since stays.
     function put(at: number, item: NestedItem, key: string) {
-      const { items, keys, set } = now.current
+      const { present, keysNow, set } = now.current
+      const items = present ? nestedItems(present()) : now.current.items
+      const keys = keysNow() ?? now.current.keys
       set({ items: items.toSpliced(at, 0, item), keys: keys.toSpliced(at, 0, key) })
       now.current.followItems([], [key])
     }
@@ -90,7 +94,7 @@ export function useNestedList({
         action: {
           label: text.putBack,
           run() {
-            put(Math.min(at, now.current.items.length), item, key)
+            put(at, item, key)
             focusItem(place, key, TOGGLE)
           },
         },
@@ -118,9 +122,11 @@ export function useNestedList({
       if (item) set({ items: items.with(at, { ...item, [name]: value }), keys })
     }
 
+    const presentOf = (key: string, name: string) => now.current.items[placeOf(key)]?.[name]
+
     const savesBefore = (key: string) => born.current.get(key) ?? 0
 
-    return { placeOf, savesBefore, add, onField, actions: { move, duplicate, remove, open } }
+    return { placeOf, savesBefore, add, onField, presentOf, actions: { move, duplicate, remove, open } }
   }, [place])
 
   return { ...list, keys, opened, said }
@@ -143,7 +149,8 @@ function focusAt(place: RefObject<HTMLElement | null>, selector: string): void {
   // After React has rendered, and a dialog or a menu has returned the focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const element = place.current?.querySelector<HTMLElement>(selector)
+      // The list may have been folded away and drawn again.
+      const element = (place.current ?? document).querySelector<HTMLElement>(selector)
       element?.focus({ preventScroll: true })
       element?.scrollIntoView({ block: 'nearest' })
     }),
