@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useIsOpen } from './use-is-open'
 
 /** Milliseconds without typing after which a search is written to the address. */
 const PAUSE = 300
@@ -20,7 +21,10 @@ export interface AddressView<View> {
   /** The text of the search box; `view.search` follows it after a pause. */
   readonly typed: string
   readonly search: (text: string) => void
-  /** For a filter, an order or a page: adds a history entry, so that Back undoes it. */
+  /**
+   * For a filter, an order or a page: adds a history entry, so that Back undoes it. Does nothing once the list is left: the
+   * address is that of another screen by then.
+   */
   readonly change: (change: Partial<View>) => void
   /** The view with this change and the current text of the search box. */
   readonly changed: (change: Partial<View>) => View
@@ -38,6 +42,7 @@ export function useAddressView<View extends { readonly search: string }>(
   const view = useMemo(() => form.read(params), [form, params])
   const [typed, setTyped] = useState(view.search)
   const written = useRef(view.search)
+  const isOpen = useIsOpen()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every address
   useEffect(() => {
@@ -66,12 +71,13 @@ export function useAddressView<View extends { readonly search: string }>(
   const changed = useCallback((part: Partial<View>) => ({ ...view, search: typed, ...part }), [view, typed])
   const change = useCallback(
     (part: Partial<View>) => {
+      if (!isOpen.current) return
       const next = changed(part)
       written.current = next.search
       setTyped(next.search)
       setParams(form.write(next))
     },
-    [changed, form, setParams],
+    [changed, form, setParams, isOpen],
   )
   return { view, typed, search: setTyped, change, changed }
 }

@@ -1,23 +1,16 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router-dom'
+import { useCallback } from 'react'
+import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-router-dom'
+import { useIsOpen } from '../kit/use-is-open'
 
 /**
  * Navigates after a reply of the server, as long as the screen that waited for it is open: who has gone on meanwhile is
  * not called back.
  */
-export function useNavigateAfter(): (to: string, options?: NavigateOptions) => void {
+export function useNavigateAfter(): (to: string, options?: NavigateOptions) => ReturnType<NavigateFunction> {
   const navigate = useNavigate()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
   return useCallback(
-    (to, options) => {
-      if (isOpen.current) void navigate(to, options)
-    },
-    [navigate],
+    (to, options) => (isOpen.current ? navigate(to, options) : undefined),
+    [navigate, isOpen],
   )
 }

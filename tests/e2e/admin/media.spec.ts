@@ -7,6 +7,7 @@ import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { add, card, notices, photo } from '../../support/media-library'
+import { goTo } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
 
 async function choose(page: Page, name: string, what: string) {
@@ -205,6 +206,23 @@ test('the library is in the menu, keeps what is typed in it, and says where an i
     await dialog.getByRole('link').first().click()
     await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
   })
+})
+
+test('a name that is given after the library was left filters no other list', async ({ admin }) => {
+  await openScreen(admin, '/admin/media?zoek=foto-weg')
+  await add(admin, { name: 'Foto weg.jpg', mimeType: 'image/jpeg', buffer: await photo('#4a8', 300) })
+  await choose(admin, 'foto-weg.jpg', text.rename)
+  const release = await holdReplies(admin, '**/api/admin/media/*/name')
+  const isSent = admin.waitForRequest('**/api/admin/media/*/name')
+  const name = admin.getByLabel(text.name, { exact: true })
+  await name.fill('Elders')
+  await name.press('Enter')
+  await isSent
+  await admin.keyboard.press('Escape')
+  await goTo(admin, 'Artikelen')
+  release()
+  await expect(notices(admin)).toContainText(text.renamed('foto-weg.jpg', 'elders.jpg'))
+  await expect(admin).toHaveURL('/admin/blog-posts')
 })
 
 test('an image that arrives when its article is closed is not said to be in the text', async ({ admin }) => {

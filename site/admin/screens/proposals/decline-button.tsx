@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { type ProposalDetail, proposals } from '#contract/admin/branches'
 import { proposalsText } from '../../../text/admin/proposals'
@@ -10,6 +9,7 @@ import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNotices } from '../../shell/notices'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 
 const text = proposalsText.decline
 
@@ -17,7 +17,7 @@ const text = proposalsText.decline
 export function DeclineButton({ proposal: { name, sha } }: { proposal: ProposalDetail }) {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   /** The commit that was there when asked: what is pushed to it since is not removed, unread. */
   const [asked, setAsked] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
