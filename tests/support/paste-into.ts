@@ -6,9 +6,12 @@ interface Pasted {
   readonly image?: { readonly name: string; readonly base64: string }
 }
 
-/** Pastes into an element, with the event that a browser sends. */
-export async function pasteInto(target: Locator, { texts = {}, image }: Pasted): Promise<void> {
-  await target.evaluate(
+/**
+ * Pastes into an element, with the event that a browser sends.
+ * @returns whether the page did it, and not the browser
+ */
+export async function pasteInto(target: Locator, { texts = {}, image }: Pasted): Promise<boolean> {
+  return target.evaluate(
     (element, given) => {
       const clipboardData = new DataTransfer()
       for (const [type, text] of Object.entries(given.texts)) clipboardData.setData(type, text)
@@ -16,7 +19,9 @@ export async function pasteInto(target: Locator, { texts = {}, image }: Pasted):
         const bytes = Uint8Array.from(atob(given.image.base64), (sign) => sign.charCodeAt(0))
         clipboardData.items.add(new File([bytes], given.image.name, { type: 'image/png' }))
       }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      return !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
     },
     { texts, image },
   )

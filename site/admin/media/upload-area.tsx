@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { PlusSign } from '../kit/icons'
+import { isTyping } from '../shell/key-names'
 import { useCommands } from '../shell/shortcuts'
 import { UploadList } from './upload-list'
 import type { Uploads } from './use-uploads'
@@ -37,7 +38,9 @@ export function UploadArea({
 
   function paste(event: ClipboardEvent) {
     const { files } = event.clipboardData
-    if (files.length === 0) return
+    if (files.length === 0 || event.defaultPrevented) return
+    // A spreadsheet adds a picture of the cells to their text, and a system the name of a file to a file: who writes pastes the text.
+    if (isTyping(event.target) && event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     onFiles(files)
   }
