@@ -42,14 +42,19 @@ export function answerQuery<P extends object, Q extends object, Reply, Value, Mi
   const load = async (ask: ReadContent) => toValue(await ask(exchange, input))
   return {
     queryKey: [urlOf(exchange, input)],
-    async queryFn({ client }) {
+    async queryFn({ client, queryKey }) {
       try {
         const value = await load(readContent)
         if (isMissing?.(value)) throw new Error(`${exchange.path} holds nothing`)
         return value
       } catch (error) {
-        if (fallback) return fallback(error as Error, client)
-        throw error
+        const known = client.getQueryData<Value | Missing>(queryKey)
+        if (known === undefined || isNotFound(error as Error)) {
+          if (fallback) return fallback(error as Error, client)
+          throw error
+        }
+        // Who reads something goes on reading it.
+        return known
       }
     },
     load,

@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
+        // What stands in for an answer counts as fresh, and is replaced once there can be one.
+        refetchOnReconnect: 'always',
         refetchOnWindowFocus: false,
         refetchInterval: false,
         // Once, but not what the server refuses: that fails immediately (tests/spec.md, section 7).

@@ -23,6 +23,7 @@ export function Modal({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   const id = useId()
 
   useEffect(() => {
@@ -39,22 +40,23 @@ export function Modal({
     if (!dialog.current?.open) onClose()
   }
 
-  /** Where it is pressed: a text that is selected past the edge ends there, with a click too. */
-  function closeBeside(event: MouseEvent) {
-    if (event.target !== dialog.current) return
-    // The focus goes back to what opened it.
-    event.preventDefault()
-    onClose()
+  /** Not where a text that is selected past the edge ends, which is a click on the dialog too. */
+  function closeBeside({ target }: MouseEvent) {
+    if (target === dialog.current && target === pressed.current) onClose()
   }
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={onClose}
       onClose={noteClosed}
-      onMouseDown={closeBeside}
+      onMouseDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={closeBeside}
       className="mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1.25rem)] w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
     >
       <div className="p-5 sm:p-8">

@@ -37,3 +37,34 @@ test('what was read is fresh for five minutes, the places left for two, whatever
   await goAround(page)
   await expect.poll(() => apiCalls(seen)).toContain('/api/homepage-sections')
 })
+
+test.describe('without a connection', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('what one reads stays when it cannot be read again', async ({ page, context, site }) => {
+    const cards = page.getByRole('main').getByRole('article')
+    await page.clock.install()
+    await openHydrated(page, '/blog')
+    const count = await cards.count()
+    expect(count).toBeGreaterThan(3)
+    await page.clock.fastForward(6 * MINUTE)
+    await menuLink(page, 'Community').dispatchEvent('click')
+    await expect(page).toHaveURL(/community/)
+    const asked: string[] = []
+    page.on('requestfailed', (request) => void asked.push(request.url().replace(site.url, '')))
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(cards).toHaveCount(count)
+    const attempts = () => asked.filter((address) => address.startsWith('/api/blog-posts')).length
+    // Three times, with a pause between them; then the next answer, if any, is what stands in.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000)
+        return attempts()
+      })
+      .toBe(3)
+    await page.clock.runFor(10_000)
+    await expect(cards).toHaveCount(count)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -38,6 +38,10 @@ test.describe('when the server cannot give', () => {
     await expect(quotes(page)).toHaveCount(2)
     await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(0)
     await expectNoError(page)
+    // Once there is one, what stood in for it is asked for again.
+    const asked = page.waitForRequest('**/api/testimonials')
+    await context.setOffline(false)
+    expect((await (await asked).response())?.status()).toBe(200)
   })
 
   test('any automation, the same three stand there', async ({ page }) => {
