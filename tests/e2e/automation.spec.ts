@@ -79,7 +79,7 @@ test('an automation has its facts, tells them to search engines and leads on', a
 test('a skeleton stands there while the automations are on their way', async ({ page, site }) => {
   const { title } = await theAutomation(site)
   await openHydrated(page, '/blog')
-  const release = await holdReplies(page, '**/api/automations')
+  const release = await holdReplies(page, '**/api/automations**')
   await goTo(page, PATH)
   await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
   await expect(page.getByRole('main').locator('[data-skeleton]')).not.toHaveCount(0)
