@@ -13,6 +13,7 @@ acl purgers {
 }
 
 sub vcl_recv {
+    unset req.http.X-Form;
     if (req.method == "PURGE") {
         if (client.ip !~ purgers || req.http.Authorization != "Bearer CACHE_PURGE_TOKEN") {
             return (synth(403));
@@ -25,15 +26,25 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD" || req.http.Cookie ~ "voorbeeld=" || req.url ~ "^/(api/)?admin(/|$)") {
         return (pass);
     }
-    # Three forms of each reply, instead of one for every way in which browsers ask; what is refused with q=0 is none of them.
+    # Brotli for whoever accepts it, and what Varnish itself does for the others: gzip, or neither. Refused with q=0 is not accepted.
     if (req.http.Accept-Encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
-        set req.http.Accept-Encoding = "br";
-    } elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
-        set req.http.Accept-Encoding = "gzip";
-    } else {
-        unset req.http.Accept-Encoding;
+        set req.http.X-Form = "br";
     }
     return (hash);
+}
+
+# Before it looks and when it fetches, Varnish makes "gzip" or nothing of Accept-Encoding, and keeps no forms apart by it.
+sub vcl_hash {
+    if (req.http.X-Form) {
+        hash_data(req.http.X-Form);
+    }
+}
+
+sub vcl_backend_fetch {
+    if (bereq.http.X-Form) {
+        set bereq.http.Accept-Encoding = bereq.http.X-Form;
+        unset bereq.http.X-Form;
+    }
 }
 
 sub vcl_backend_response {
