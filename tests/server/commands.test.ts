@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { PRIMARY_REF } from '../../server/git/sync/primary-lease'
 import { project } from '../support/sources'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -152,6 +155,25 @@ test('who asks promote for help makes nothing the primary', () => {
     encoding: 'utf8',
   })
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('npm run promote takes nothing')])
+})
+
+test('promoting that is stopped while the former primary may still write says that it has to be done again', async () => {
+  const root = temporaryFolder()
+  const remote = temporaryFolder()
+  spawnSync('git', ['init', '--quiet', '--bare', remote])
+  spawnSync('git', ['init', '--quiet', root])
+  const promoting = spawn(process.execPath, ['server/promote.mjs'], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root, GIT_REMOTE: remote },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void promoting.kill('SIGKILL'))
+  const said = text(promoting.stderr)
+  const ended = once(promoting, 'exit')
+  await expect.poll(() => existsSync(join(remote, PRIMARY_REF)), { timeout: 30_000 }).toBe(true)
+  promoting.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect(await said).toMatch(/^Not finished: stopped by SIGINT\n.+Run this command again\.$/m)
 })
 
 test('content:check says nothing of its own when nobody reads its findings to the end', () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { absentOrThrow } from '../../files/error-code'
+import { absentOrThrow, errorText } from '../../files/error-code'
 import { writeDurably } from '../../files/write-durably'
 import { CommitFailed, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
@@ -136,10 +137,18 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
 /** A server that is alone asks nobody. */
 export const noLease: Lease = { state: () => 'held', require: async () => {}, close: async () => {} }
 
+/** The right to write may have been taken, or has been, and nobody uses it until it is taken once more. */
+export class HalfTaken extends Error {
+  constructor(cause: unknown) {
+    super(`What the remote has of the right to write was not settled: ${errorText(cause)}`, { cause })
+  }
+}
+
 /**
  * Takes the right to write from whoever has it. Resolves when that server has noticed, or no longer trusts what it
  * saw: from then on a primary that starts in this work tree writes.
  * @throws {SyncTrouble} when the remote cannot be reached, or somebody else takes it at the same moment.
+ * @throws {HalfTaken} when it broke off after the remote may have taken it.
  */
 export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now' | 'onBack'>): Promise<void> {
   const theirs = await askRef(PRIMARY_REF, options)
@@ -150,8 +159,12 @@ export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now' | 'onB
       'Another server has just become the primary. See first which one that is.',
     )
   // Also when there was none: it may have been removed by hand, and the former primary has not looked yet.
-  await new Promise((resolve) => setTimeout(resolve, 2 * options.times.lasts))
-  await keepTokens(options.folders, [next])
+  try {
+    await sleep(2 * options.times.lasts, undefined, { signal: options.signal })
+    await keepTokens(options.folders, [next])
+  } catch (error) {
+    throw new HalfTaken(error)
+  }
 }
 
 /** A commit without files that no other server makes; its message is for people. */
@@ -164,16 +177,23 @@ async function makeToken({ run, committer }: Pick<LeaseOptions, 'run' | 'committ
 
 /**
  * Compare and swap at the remote. @returns false when it has another by now.
- * @throws {SyncTrouble} when it cannot be reached, or refuses for another reason.
+ * @throws {SyncTrouble} when it refuses for another reason.
+ * @throws {HalfTaken} when its answer was lost, and whether it has taken this one cannot be known.
  */
 async function swapToken(from: string | undefined, to: string, access: RemoteAccess): Promise<boolean> {
   const lease = `--force-with-lease=${PRIMARY_REF}:${from ?? ''}`
-  const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease)
-  if (pushed.code === 0) return true
-  // A hook or a full disk there refuses as well, and says nothing about who the primary is.
-  if ((await askRef(PRIMARY_REF, access)) === from) throw refused(pushed)
-  return false
+  const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease).catch(asHalfTaken)
+  if (!(pushed instanceof HalfTaken) && pushed.code === 0) return true
+  const present = await askRef(PRIMARY_REF, access).catch(asHalfTaken)
+  if (present === to) return true
+  if (present instanceof HalfTaken) throw present
+  if (present !== from) return false
+  // A slow remote may still take what it did not answer. A hook or a full disk there refuses as well, and says nothing about who
+  // the primary is.
+  throw pushed instanceof HalfTaken ? pushed : refused(pushed)
 }
+
+const asHalfTaken = (error: unknown) => new HalfTaken(error)
 
 const tokens = z.object({ primary: z.array(z.string()) })
 /** Beside the history and not in it: a copy of the history, such as a backup, is not the primary. */

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { committerSettings } from '../../../server/git/commit/committer'
 import { findGitFolders } from '../../../server/git/git-folders'
 import { openRepository } from '../../../server/git/open-repository'
-import { createGit } from '../../../server/git/run-git'
-import { PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
+import { createGit, type RunGit } from '../../../server/git/run-git'
+import { HalfTaken, PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { runInShell } from '../../support/run-in-shell'
 import { atRemote, connected, LINES, MOMENT, POST } from './connected'
@@ -21,17 +21,37 @@ function copyOf(bare: string): Repository {
   return disk
 }
 
+interface Promotion {
+  readonly lasts?: number
+  readonly run?: RunGit
+  readonly signal?: AbortSignal
+}
+
 /** What `npm run promote` does, for a former primary that needs no time to notice. */
-async function promote({ root }: Repository, url: string, lasts = 0): Promise<void> {
-  const run = createGit(root)
+async function promote({ root }: Repository, url: string, promotion: Promotion = {}): Promise<void> {
+  const { lasts = 0, run = createGit(root), signal = new AbortController().signal } = promotion
   const times = { every: 60_000, lasts }
-  const access = { run, url, patience: 20_000, signal: new AbortController().signal }
   await takeLease({
-    ...access,
+    run,
+    url,
+    patience: 20_000,
+    signal,
     folders: await findGitFolders(run, root),
     committer: () => committerSettings(run),
     times,
   })
+}
+
+/** Git that loses the answer to each push, and every answer of the remote once it was asked this often. */
+function losing(root: string, questions = Number.POSITIVE_INFINITY): RunGit {
+  const run = createGit(root)
+  let asked = 0
+  return async (args, options) => {
+    const result = await run(args, options)
+    if (args.includes('ls-remote') && !args.includes('--get-url')) asked += 1
+    const isLost = args.includes('push') || asked > questions
+    return isLost ? { ...result, code: null, stdout: Buffer.alloc(0), isTimedOut: true } : result
+  }
 }
 
 test('of two primaries the first writes; the second is refused, and follows', async () => {
@@ -179,6 +199,36 @@ test('a remote that refuses the ref for a moment makes nobody lose it for good',
   expect(site.repository.lease()).toBe('held')
 })
 
+test('who takes over hears so from a remote of which the answer was lost', async () => {
+  const former = await connected({ role })
+  await former.save({ [POST]: LINES })
+  await former.sync()
+  const disk = copyOf(former.bare)
+  await promote(disk, former.bare, { run: losing(disk.root) })
+  const { repository } = await opened({ disk, remote: { url: former.bare }, role })
+  expect(repository.lease()).toBe('held')
+})
+
+test('who takes over and does not hear whether that was done, or breaks off, has to do it again', async () => {
+  const former = await connected({ role })
+  await former.save({ [POST]: LINES })
+  await former.sync()
+  const disk = copyOf(former.bare)
+  const before = atRemote(former.bare, PRIMARY_REF)
+  await expect(promote(disk, former.bare, { run: losing(disk.root, 1) })).rejects.toThrow(HalfTaken)
+  const taken = atRemote(former.bare, PRIMARY_REF)
+  expect(taken).not.toBe(before)
+  const asked = new AbortController()
+  const waiting = promote(disk, former.bare, { lasts: 60_000, signal: asked.signal })
+  const broken = expect(waiting).rejects.toThrow(HalfTaken)
+  await vi.waitFor(() => expect(atRemote(former.bare, PRIMARY_REF)).not.toBe(taken), 30_000)
+  asked.abort()
+  await broken
+  await promote(disk, former.bare)
+  const { repository } = await opened({ disk, remote: { url: former.bare }, role })
+  expect(repository.lease()).toBe('held')
+})
+
 test('who takes over where the ref was removed waits as well: the former primary may not have looked', async () => {
   const former = await connected({ role, lease: { every: 60_000, lasts: 1_000 } })
   await former.save({ [POST]: LINES })
@@ -186,7 +236,7 @@ test('who takes over where the ref was removed waits as well: the former primary
   const disk = copyOf(former.bare)
   onTestFinished(disk.remove)
   rmSync(join(former.bare, PRIMARY_REF))
-  await promote(disk, former.bare, 1_000)
+  await promote(disk, former.bare, { lasts: 1_000 })
   expect(former.repository.lease()).toBe('unsure')
   expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
 })
