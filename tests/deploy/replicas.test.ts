@@ -80,7 +80,14 @@ describe.each(Object.entries(proxies))('the proxy of %s', (_, config) => {
 
   it('puts a read that one cannot answer to the next, and what the primary cannot answer to a replica', () => {
     expect(config).toContain('proxy_next_upstream error timeout;')
-    expect(config).toMatch(/error_page 502 504 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
+    expect(config).toMatch(/error_page 502 504 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/replicas;/)
+  })
+
+  it('never puts again to the primary what that did not answer', () => {
+    const [, replicas = ''] = /upstream replicas \{([\s\S]*?)keepalive/.exec(config) ?? []
+    const [, primary = ''] = /upstream primary \{\s+server (\S+)/.exec(config) ?? []
+    expect(replicas).toMatch(/SITE_REPLICAS|server wissel-replicas:80/)
+    expect(replicas).not.toContain(`server ${primary} `)
   })
 
   it('tells a replica whether the primary may have got what it did not answer', () => {
