@@ -1,5 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises'
-import { kill, pid as ownPid } from 'node:process'
+import { hostname } from 'node:os'
+import { kill, pid as ownPid, platform } from 'node:process'
 import { z } from 'zod'
 import { hasCode } from './error-code'
 
@@ -8,7 +9,7 @@ export const processMark = z.object({
   pid: z.number().int().positive(),
   /** Clock ticks after boot at which it started; null where the system does not say. */
   started: z.string().nullable(),
-  /** Where its id means something: one boot of one machine, one pid namespace (a container has its own). */
+  /** Where its id means something: one machine, one pid namespace (a container has its own); null where that is not told. */
   space: z.string().nullable().optional(),
 })
 export type ProcessMark = z.output<typeof processMark>
@@ -27,10 +28,11 @@ async function readOwnMark(): Promise<ProcessMark> {
 }
 
 /**
- * Whether a live process with this mark would be visible from here. A mark without a namespace is an old one.
+ * Whether a live process with this mark would be visible from here. A mark without a namespace is an old one; two of which
+ * nothing is told may be of two machines that share a disk.
  */
 export async function isWithinSight({ space }: ProcessMark): Promise<boolean> {
-  return space === undefined || space === (await ownSpace())
+  return space === undefined || (space !== null && space === (await ownSpace()))
 }
 
 /** How the system tells of a process; both throw what the system says when it does not. */
@@ -94,9 +96,32 @@ let space: string | null = null
 
 /** It stays the same: once it was read, too many open files do not make another one of it. */
 async function ownSpace(): Promise<string | null> {
-  if (space !== null) return space
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null)
-  const numbers = await readlink('/proc/self/ns/pid').catch(() => null)
-  space = boot && numbers && `${boot.trim()} ${numbers}`
+  space ??= await spaceOf({
+    platform,
+    hostname: hostname(),
+    text: (path) => readFile(path, 'utf8').catch(() => ''),
+    link: (path) => readlink(path).catch(() => ''),
+  })
   return space
+}
+
+/** What the system tells of itself; files that cannot be read are empty. */
+interface Place {
+  readonly platform: NodeJS.Platform
+  readonly hostname: string
+  text(path: string): Promise<string>
+  link(path: string): Promise<string>
+}
+
+/**
+ * Where the numbers of processes are those of this system; null where that cannot be told. The unit of systemd hides which boot
+ * it is. Copies of a virtual machine may have one id, which is why its name counts too.
+ */
+export async function spaceOf({ platform, hostname, text, link }: Place): Promise<string | null> {
+  // Elsewhere there are no namespaces.
+  if (platform !== 'linux') return hostname
+  const [boot, machine] = [await text('/proc/sys/kernel/random/boot_id'), await text('/etc/machine-id')]
+  const numbers = await link('/proc/self/ns/pid')
+  const where = boot.trim() || (machine.trim() && `${machine.trim()} ${hostname}`)
+  return where && numbers ? `${where} ${numbers}` : null
 }

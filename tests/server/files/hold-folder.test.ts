@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import process, { kill, pid } from 'node:process'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type HoldOptions, holdFolder } from '../../../server/files/hold-folder'
@@ -217,11 +218,10 @@ test('a disk that cannot be read for a moment costs a sign of life, not the serv
 /** As the unit of systemd shows the system to the server: its own processes, and nothing else, here to root too. */
 const HIDDEN =
   'mount -t proc -o subset=pid,hidepid=invisible,gid=65533 proc /proc && exec setpriv --bounding-set=-sys_ptrace "$@"'
+const HIDING = ['--mount', 'sh', '-c', HIDDEN, 'sh']
 const hiding = (command: readonly string[], env = {}) =>
-  spawnSync('unshare', ['--mount', 'sh', '-c', HIDDEN, 'sh', ...command], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
-  })
+  spawnSync('unshare', [...HIDING, ...command], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } })
+const requireFree = [process.execPath, join(import.meta.dirname, '../../../dist/server/require-free.js')]
 
 test.skipIf(hiding(['true']).status !== 0)(
   'where the processes of others are hidden, one of them is not taken for the server that was cut off with the machine',
@@ -229,9 +229,24 @@ test.skipIf(hiding(['true']).status !== 0)(
     const { path, leave } = folder()
     const other = spawn('sleep', ['600'], { stdio: 'ignore', uid: 65_534, gid: 65_534 })
     onTestFinished(() => void other.kill('SIGKILL'))
-    leave({ pid: other.pid, started: '1', space: null, token: 'x' })
-    const script = join(import.meta.dirname, '../../../dist/server/require-free.js')
-    const { status, stderr } = hiding([process.execPath, script], { SITE_ROOT: path, PRIVATE_ROOT: path })
+    leave({ pid: other.pid, started: '1', token: 'x' })
+    const { status, stderr } = hiding(requireFree, { SITE_ROOT: path, PRIVATE_ROOT: path })
     expect([status, stderr]).toEqual([0, ''])
+  },
+)
+
+test.skipIf(hiding(['true']).status !== 0)(
+  'where nothing is told of the machine, a server on another one that shares the disk is known by its signs of life',
+  async () => {
+    const { path, lock, leave } = folder()
+    leave({ pid: await endedProcess(), started: '1', space: null, token: 'x' })
+    beating(lock)
+    const asking = spawn('unshare', [...HIDING, ...requireFree], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH, SITE_ROOT: path, PRIVATE_ROOT: path },
+    })
+    const said = text(asking.stderr)
+    expect(await once(asking, 'exit')).toEqual([1, null])
+    expect(await said).toContain('already serves this folder')
   },
 )

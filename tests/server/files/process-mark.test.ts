@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifeOf } from '../../../server/files/process-mark'
+import { lifeOf, spaceOf } from '../../../server/files/process-mark'
 
 const STAT = `7 (a (b) c) S ${Array.from({ length: 18 }, (_, at) => at).join(' ')} 4711 0`
 const failing = (code: string) => Object.assign(new Error(code), { code })
@@ -33,4 +33,27 @@ test('a mark without a start time is of whoever has its number, and one from els
   const untold = system({ stat: 'ENOENT' })
   expect(await lifeOf({ pid: 7, started: null }, untold)).toBe('alive')
   expect(await lifeOf({ pid: 7, started: '4711', space: 'elsewhere' }, system({}))).toBe('hidden')
+})
+
+const BOOT = '/proc/sys/kernel/random/boot_id'
+const MACHINE = '/etc/machine-id'
+/** Where a process of this machine is, of which the system tells this. */
+const space = (hostname: string, files: Record<string, string>, platform: NodeJS.Platform = 'linux') =>
+  spaceOf({
+    platform,
+    hostname,
+    text: async (path) => files[path] ?? '',
+    link: async () => 'pid:[4026531836]',
+  })
+
+test('a place is one boot of one machine, or else a machine; of a system that tells neither none', async () => {
+  expect(await space('een', { [BOOT]: 'b\n', [MACHINE]: 'm\n' })).toBe('b pid:[4026531836]')
+  expect(await space('een', { [MACHINE]: 'm\n' })).toBe('m een pid:[4026531836]')
+  expect(await space('twee', { [MACHINE]: 'm\n' })).toBe('m twee pid:[4026531836]')
+  expect(await space('een', { [MACHINE]: '\n' })).toBeNull()
+  expect(await space('een', {}, 'darwin')).toBe('een')
+})
+
+test('a mark of which no place is known is of nobody here', async () => {
+  expect(await lifeOf({ pid: 7, started: '4711', space: null }, system({ probe: 'ESRCH' }))).toBe('hidden')
 })
