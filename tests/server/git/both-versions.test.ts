@@ -117,15 +117,31 @@ describe('the same lines, changed by a writer and in the admin', () => {
     ])
   })
 
-  test('where a folder is that the writer made of a file wait for who knows git, and the file stays', async () => {
-    const { save, works, writer, read, sync, head } = await apart()
+  test('where a folder is that the writer made of a file wait for who knows git to move the file, which stays', async () => {
+    const { save, works, writer, read, sync, head, disk } = await apart()
     works(() => {
       writer.git('rm', POST)
       writer.write(`${POST}/in.md`, 'erin\n')
     })
-    const ours = await save({ [POST]: LINES.replace('een', 'WIJ') })
+    const text = LINES.replace('een', 'WIJ')
+    const ours = await save({ [POST]: text })
     expect((await sync()).trouble).toMatch(/een bestand en een map op dezelfde plek/)
-    expect([read(POST), head()]).toEqual([LINES.replace('een', 'WIJ'), ours])
+    expect([read(POST), head()]).toEqual([text, ours])
+    disk.git('mv', POST, 'content/blog/ernaast.md')
+    disk.git('commit', '--quiet', '--message', 'Maak plaats')
+    expect(await sync()).toMatchObject({ ahead: 0, trouble: null })
+    expect([read('content/blog/ernaast.md'), read(`${POST}/in.md`)]).toEqual([text, 'erin\n'])
+  })
+
+  test('where a file is that the writer put where the site has a folder wait for who knows git to move the folder', async () => {
+    const { save, works, writer, read, sync, disk } = await apart()
+    works(() => writer.write('content/blog/twee.md', 'twee\n'))
+    await save({ 'content/blog/twee.md/in.md': 'erin\n' })
+    expect((await sync()).trouble).toMatch(/een bestand en een map op dezelfde plek/)
+    disk.git('mv', 'content/blog/twee.md', 'content/blog/ernaast')
+    disk.git('commit', '--quiet', '--message', 'Maak plaats')
+    expect(await sync()).toMatchObject({ ahead: 0, trouble: null })
+    expect([read('content/blog/twee.md'), read('content/blog/ernaast/in.md')]).toEqual(['twee\n', 'erin\n'])
   })
 
   test('wait here as long as the remote takes no other branches, and are sent as soon as it does', async () => {
