@@ -26,6 +26,15 @@ test.each(['|een\ntwee\n|drie', 'e|en\n|twee', '|een\ntw|ee', '|een|\ntwee', '|e
   },
 )
 
+test('what the mouse selects upwards keeps its direction', () => {
+  const selection = EditorSelection.single(4, 0)
+  const state = stateOf('|een\n|twee', '|', lineAlone).update({
+    selection,
+    userEvent: 'select.pointer',
+  }).state
+  expect(state.selection.main).toMatchObject({ anchor: 4, head: 0 })
+})
+
 test('the keys select the end of a line as before', () => {
   expect(selected('|een\n|twee', 'select')).toBe('|een\n|twee')
 })

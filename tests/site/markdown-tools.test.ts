@@ -140,6 +140,8 @@ describe('lines become something else and back again', () => {
     ['- |een\n\n- twee|', '1. |een\n\n2. twee|', toggleNumbers],
     ['  - |een|', '  1. |een|', toggleNumbers],
     ['Alinea\nite|m', 'Alinea\n\n- ite|m', toggleBullets],
+    ['In het jaar\n2020. w|as dat', 'In het jaar\n\n- 2020. w|as dat', toggleBullets],
+    ['In het jaar\n2020. w|as dat', 'In het jaar\n\n1. 2020. w|as dat', toggleNumbers],
     ['- een\n- tw|ee', '- een\n## tw|ee', toggleHeading(2)],
     ['2. tw|ee', '## tw|ee', toggleHeading(2)],
     ['- [x] tw|ee', '## tw|ee', toggleHeading(2)],

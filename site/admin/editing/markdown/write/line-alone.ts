@@ -7,9 +7,10 @@ import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 export const lineAlone: Extension = EditorState.transactionFilter.of((transaction) => {
   const { selection, newDoc } = transaction
   if (!selection || !transaction.isUserEvent('select.pointer')) return transaction
-  const { from, to } = selection.main
+  const { from, to, anchor } = selection.main
   const line = newDoc.lineAt(from)
-  if (from !== line.from || to !== line.to + 1) return transaction
+  // What is drawn upwards goes on from its other end.
+  if (anchor !== line.from || to !== line.to + 1) return transaction
   const alone = EditorSelection.undirectionalRange(from, line.to)
   return [transaction, { selection: EditorSelection.create([alone]) }]
 })

@@ -47,9 +47,11 @@ export const toggleNumbers: StateCommand = toggleList(NUMBER, (index) => `${inde
 
 function toggleList(own: RegExp, sign: (index: number) => string): StateCommand {
   return changeLines((lines, state) => {
-    const isOn = lines.every((line) => own.test(behindLead(line)))
+    // What Markdown reads no sign in are words: a year that a line begins with.
+    const signsOf = (line: Line) => line.text.slice(leadOf(line).length, wordsStart(state, line) - line.from)
+    const isOn = lines.every((line) => own.test(signsOf(line)))
     const list = lines.map((line, index) => {
-      const [old = ''] = ITEM_OR_HEADING.exec(behindLead(line)) ?? []
+      const [old = ''] = ITEM_OR_HEADING.exec(signsOf(line)) ?? []
       const start = leadOf(line).length
       return replaceSign(line, [start, start + old.length], isOn ? '' : sign(index))
     })
