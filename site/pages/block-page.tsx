@@ -29,7 +29,7 @@ function BlockPage({ path }: PageAddress) {
   const isOffline = globalThis.navigator?.onLine === false
   const isWaiting = (page === undefined && isOffline) || parts.isPaused
   if (isError || parts.isError || isWaiting) {
-    const again = () => void (isError ? refetch() : parts.refetch())
+    const again = page === undefined ? refetch : parts.refetch
     return <ErrorFallback words={text.section.failed} isPage onRetry={again} />
   }
   if (page === undefined || !isReady) return <SkeletonArticle label={text.section.loading} />
