@@ -56,7 +56,9 @@ export function useSavedNotice(): (
           const unsent = failed.filter(({ error }) => error instanceof Offline).map(({ sha }) => sha)
           const forGood = failed.find(({ error }) => !(error instanceof Offline))?.error ?? refused
           const again = { label: text.saving.again, run: () => void undo(unsent, forGood) }
-          const clashing = failed.find(({ error }) => clashesOf(error).clashes)
+          const clashing =
+            failed.find(({ error }) => clashesOf(error).hasRest) ??
+            failed.find(({ error }) => clashesOf(error).clashes)
           const inPart =
             clashing &&
             (clashesOf(clashing.error).hasRest
