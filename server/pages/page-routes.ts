@@ -134,8 +134,9 @@ function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 
     const name = site.pageName(address, known)
     // Pages show the year.
     const kept = { ...name, key: `page ${year} ${name.address}` }
+    const isOwn = name.kind === 'own' && address === name.address
     // A long address is rare, and caching many of them would cost memory.
-    if (address.length < 512) (address === name.address ? own : others).set(address, kept)
+    if (address.length < 512) (isOwn ? own : others).set(address, kept)
     return kept
   }
 

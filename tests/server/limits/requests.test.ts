@@ -135,6 +135,14 @@ describe('who asks too much', () => {
 })
 
 describe('of a crowd', () => {
+  it('who asks beyond their own limit takes the turn of nobody', async () => {
+    const { get, statuses } = await openSite({ limits: limitsWith('reads', { client: 2, total: 100 }) })
+    const mine = await statuses(20, () => get(reads.automations.path))
+    expect(mine.toSorted()).toEqual([...ok(2), ...Array.from({ length: 18 }, () => 429)])
+    // With those, no more than ten would find a place.
+    expect(await statuses(49, (turn) => get(reads.automations.path, from(turn)))).toEqual(ok(49))
+  })
+
   const from = (turn: number) => `198.18.0.${turn}`
 
   it('nobody is refused who can be answered within five seconds', async () => {
