@@ -67,10 +67,8 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindRea
     return sendPage(request, reply, options)
   })
   return (address) => {
-    const [path = ''] = address.split('?', 1)
-    if (!isPlainAddress(address) || OTHERS.has(path)) return undefined
     const name = names.present(address)
-    if (name?.kind !== 'own' || options.moved(address) !== undefined) return undefined
+    if (!name?.isUsual || options.moved(address) !== undefined) return undefined
     return options.cache.ready(name.key)
   }
 }
@@ -84,6 +82,8 @@ interface Pages extends PageOptions {
 interface KeptName extends PageName {
   /** What the cache knows the page by. */
   readonly key: string
+  /** Whether it is a page of `anyPage`, asked for in the usual form of its address. */
+  readonly isUsual: boolean
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Pages): Promise<FastifyReply> {
@@ -132,11 +132,13 @@ function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 
 
   function add(address: string): KeptName {
     const name = site.pageName(address, known)
+    const [path = ''] = address.split('?', 1)
+    const isOwn = name.kind === 'own'
+    const isUsual = isOwn && isPlainAddress(address) && !OTHERS.has(path)
     // Pages show the year.
-    const kept = { ...name, key: `page ${year} ${name.address}` }
-    const isOwn = name.kind === 'own' && address === name.address
+    const kept = { ...name, key: `page ${year} ${name.address}`, isUsual }
     // A long address is rare, and caching many of them would cost memory.
-    if (address.length < 512) (isOwn ? own : others).set(address, kept)
+    if (address.length < 512) (isOwn && address === name.address ? own : others).set(address, kept)
     return kept
   }
 
