@@ -8,7 +8,6 @@ import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, isSeen, pressSave, state } from '../../support/on-screen'
 import type { RunningSite } from '../../support/running-site'
-import { articleWith, line } from '../../support/written-text'
 
 const { conflict, saving } = editing
 const rik = { isSelf: false, name: editor.name }
@@ -175,42 +174,6 @@ test('a writer changes an article that is open: paragraphs are merged, or chosen
     await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
     expect(site.repository.subject()).toBe('Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd')
   })
-})
-
-test('what a writer changed stands between what was typed at both ends while the save was on its way', async ({
-  admin,
-  site,
-}) => {
-  const slug = 'tussen-twee-zinnen'
-  const text = 'Een begin.\n\nIn het midden.\n\nEen einde.\n'
-  const written = () => site.repository.read(`content/blog/${slug}.md`)
-  await openScreen(admin, articleWith(site.repository, slug, text))
-  await field(admin, 'Titel').fill('Tussen twee zinnen')
-  const release = await holdReplies(admin, `**/api/admin/blog-posts/${slug}`, 'PUT')
-  const isSent = admin.waitForRequest((request) => request.method() === 'PUT')
-  await pressSave(admin)
-  await isSent
-  writerChanges(site, slug, (before) => before.replace('In het midden.', 'Van Willem.'))
-  await field(admin, 'Tekst').click()
-  await admin.keyboard.press('ControlOrMeta+Home')
-  await admin.keyboard.type('Ja: ')
-  await admin.keyboard.press('ControlOrMeta+End')
-  await admin.keyboard.press('Backspace')
-  await admin.keyboard.type(', o')
-  release()
-  await expect(line(admin, 'Van Willem.')).toBeVisible()
-  // The caret is where it was.
-  await admin.keyboard.type('ok.')
-  await pressSave(admin)
-  await expect(state(admin)).toHaveText(saving.saved)
-  expect(written()).toContain('Ja: Een begin.\n\nVan Willem.\n\nEen einde, ook.')
-  // What the writer changed is not undone with what was typed.
-  await expect(async () => {
-    await admin.keyboard.press('ControlOrMeta+z')
-    await expect(line(admin, 'Ja: Een')).toHaveCount(0, { timeout: 100 })
-  }).toPass()
-  await expect(line(admin, 'Van Willem.')).toBeVisible()
-  await expect(line(admin, 'In het midden.')).toHaveCount(0)
 })
 
 test('what a writer renames underneath stays open under its new name, and what is deleted can be made again', async ({

@@ -2,12 +2,10 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
-import { shellText } from '../../../site/text/admin/shell'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button, field, goTo, pressSave } from '../../support/on-screen'
-import { pasteInto } from '../../support/paste-into'
 
 const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
 
@@ -148,102 +146,6 @@ test.describe('with a server that fails', () => {
     await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
     expect(site.repository.git('show', '--format=', 'HEAD')).not.toMatch(/^\+status: published$/m)
   })
-})
-
-test('blocks are chosen by typing, doubled, taken away and put back, and what is wrong in one is said there', async ({
-  admin,
-}) => {
-  await test.step('what is wrong in a record of a block is said at its field, in a card that opens', async () => {
-    await begin(admin, 'Leeg', 'Knoppen')
-    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
-    await admin.getByRole('option', { name: /^Oproep/ }).click()
-    await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
-    await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
-    await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
-    await card(admin, 'Oproep').click()
-    await pressSave(admin)
-    const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
-    await expect(wrong).toBeFocused()
-    await expect(wrong).toHaveAccessibleDescription('Dit veld is verplicht')
-    await expect(field(admin, 'Blok 1, Knop 2, Leidt naar')).toHaveAccessibleDescription(/geen adres/)
-    await expect(admin.getByText(editing.saving.invalid(2))).toBeVisible()
-    await wrong.fill('Bel ons')
-    await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('/contact')
-    await pressSave(admin)
-    await expect(admin).toHaveURL('/admin/pages/knoppen')
-  })
-  await test.step('a block is chosen by typing, doubled, taken away and put back', async () => {
-    await begin(admin, 'Leeg', 'Een stem')
-    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
-    await admin.keyboard.type('cit')
-    await admin.keyboard.press('Enter')
-    await expect(field(admin, 'Blok 1, Citaat')).toBeFocused()
-    await field(admin, 'Blok 1, Citaat').fill('Dat scheelt een dag.')
-    const more = admin.getByRole('button', { name: nestedText.actions('Blok 1 (Citaat)') })
-    await more.click()
-    await admin.getByRole('menuitem', { name: nestedText.duplicate }).click()
-    await expect(field(admin, 'Blok 2, Citaat')).toHaveValue('Dat scheelt een dag.')
-    await expect(field(admin, 'Blok 2, Citaat')).toBeFocused()
-    await field(admin, 'Blok 2, Citaat').fill('En nog een.')
-
-    await more.click()
-    await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-    await expect(card(admin, 'En nog een.')).toBeFocused()
-    await expect(card(admin, 'Dat scheelt')).toHaveCount(0)
-    await admin.getByRole('button', { name: nestedText.putBack }).click()
-    await expect(card(admin, 'Dat scheelt')).toBeFocused()
-    await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
-
-    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
-    await admin.keyboard.type('tekst')
-    await admin.keyboard.press('Enter')
-    await expect(field(admin, 'Blok 3, Kop')).toBeFocused()
-    // Within a block, words that are also the title of the page are a heading like any other.
-    const text = field(admin, 'Blok 3, Tekst')
-    await pasteInto(text, { texts: { 'text/html': '<h2>Een stem</h2><p>Van wie?</p>', 'text/plain': 'Weg' } })
-    await expect(text).toContainText('Een stemVan wie?')
-
-    // Elsewhere there is nothing to put it back in.
-    await more.click()
-    await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-    const putBack = admin.getByRole('button', { name: nestedText.putBack })
-    await expect(putBack).toBeVisible()
-    await admin.getByRole('link', { name: shellText.nav.planning }).click()
-    await admin.getByRole('button', { name: shellText.unsaved.leave }).click()
-    await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeFocused()
-    expect(await putBack.count()).toBe(0)
-  })
-})
-
-test('an item that was taken away is put back beside what was typed since, also when its list was folded away', async ({
-  admin,
-}) => {
-  await begin(admin, 'Landingspagina', 'Terug')
-  await card(admin, 'Kaarten').click()
-  const cards = admin.locator('[data-list="blocks.cards"] .nested-toggle')
-  await expect(cards).toHaveCount(2)
-  const before = await cards.allTextContents()
-  await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
-  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-  await expect(cards).toHaveCount(1)
-  await card(admin, 'Kaarten').click()
-  await expect(cards).toHaveCount(0)
-  await card(admin, 'Kaarten').click()
-  await cards.first().click()
-  await field(admin, 'Blok 2, Kaart 1, Kop').fill('Getypt')
-  await admin.getByRole('button', { name: nestedText.putBack }).click()
-  await expect(cards).toHaveCount(2)
-  await expect(field(admin, 'Blok 2, Kaart 1, Kop')).toHaveValue('Getypt')
-  await expect(cards.nth(1)).toHaveText(before[1] ?? '')
-  await expect(cards.nth(1)).toBeFocused()
-
-  // Also while it is folded away.
-  await admin.getByRole('button', { name: nestedText.actions('Kaart 1') }).click()
-  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-  await card(admin, 'Kaarten').click()
-  await admin.getByRole('button', { name: nestedText.putBack }).click()
-  await card(admin, 'Kaarten').click()
-  await expect(cards).toHaveText([/Getypt/, before[1] ?? ''])
 })
 
 test.describe('on a phone', () => {
