@@ -1,7 +1,6 @@
 import PQueue from 'p-queue'
-import type { MediaItem, MediaUse } from '#contract/admin/media'
+import type { MediaItem } from '#contract/admin/media'
 import type { MediaKind } from '#contract/media-kind'
-import { Problem } from '#contract/problem'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { Draft } from '../content/publish/draft'
@@ -9,8 +8,7 @@ import { showCommitted } from '../content/publish/show-committed'
 import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
-import { InvalidFields } from '../http/invalid-fields'
-import { type AcceptedFile, acceptMedia, type SentFile } from '../media/accept-media'
+import { acceptMedia, type SentFile } from '../media/accept-media'
 import type { Drawings } from '../media/drawings'
 import { type MediaFiles, versionOf } from '../media/media-files'
 import { findMediaType, mediaKindOf } from '../media/media-type'
@@ -18,6 +16,7 @@ import { describeImage, forgetImage, type ImageNote } from './alt-texts'
 import { createMediaItems } from './media-items'
 import { moveMediaUses } from './media-moves'
 import { extensionOf, folderOf, invalidName, renamed, takenNames, uploadName } from './media-names'
+import { replaced, requireSameKind, requireUnusedFile } from './media-refusals'
 
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
@@ -85,7 +84,7 @@ export function createMediaLibrary({
 
   async function require(name: string, ifMatch: string): Promise<MediaItem> {
     const item = await items.find(name)
-    if (item.etag !== matchedEtag(ifMatch, item.etag)) throw new Problem('stale', STALE)
+    if (item.etag !== matchedEtag(ifMatch, item.etag)) throw replaced()
     return item
   }
 
@@ -173,19 +172,19 @@ export function createMediaLibrary({
   async function rename(name: string, wanted: string, { author, ifMatch }: Edit): Promise<Kept> {
     const to = renamed(name, wanted)
     const made = await inTurn(async (draft) => {
-      const item = await require(name, ifMatch)
-      if (to === name) return { item, commit: null }
+      await require(name, ifMatch)
+      const bytes = await draft.read(MEDIA_FOLDER + name)
+      if (!bytes) throw replaced()
+      if (to === name) return { name, bytes, commit: null }
       const isTaken = await takenNames(files, library, name)
       if (isTaken(to.toLowerCase())) throw invalidName(`Er is al een bestand dat ${to} heet.`)
-      const bytes = await draft.read(MEDIA_FOLDER + name)
-      if (!bytes) throw new Problem('stale', STALE)
       return {
         name: to,
         bytes,
         commit: await move(draft, { from: name, to, bytes, author, verb: 'heet nu' }),
       }
     })
-    return made.item ? made : kept(made)
+    return kept(made)
   }
 
   /** Commits a file under another name, with everything that uses it. */
@@ -216,7 +215,7 @@ export function createMediaLibrary({
       // A writer may have used it just now.
       await library.refresh()
       const { usedIn } = await require(name, ifMatch)
-      if (usedIn.length > 0) throw new Problem('conflict', inUse(usedIn))
+      requireUnusedFile(usedIn)
       await forgetImage(draft, name)
       return commit(draft, name, { bytes: null, author, verb: 'verwijderd', action: 'delete' })
     })
@@ -247,33 +246,6 @@ interface Moved {
   /** What comes between the two names. */
   readonly verb: string
 }
-
-/** @throws {InvalidFields} for an image in the place of a document, or the other way around. */
-function requireSameKind(name: string, { extension }: AcceptedFile): void {
-  const kindOf = (file: string) => mediaKindOf(findMediaType(file) ?? '')
-  const [wanted, sent] = [kindOf(name), kindOf(`x.${extension}`)]
-  if (wanted === sent) return
-  const message = `Kies ${kinds[wanted]}: dit is ${kinds[sent]}. Voeg het toe als nieuw bestand, en kies dat op de plekken waar ${name} nu wordt gebruikt.`
-  throw new InvalidFields([{ path: 'file', message }], message)
-}
-
-const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
-
-const enumerate = new Intl.ListFormat('nl')
-
-/** Where a file is used: each title once, also where it is used there twice. */
-function inUse(uses: readonly MediaUse[]): string {
-  const named = [...new Set(uses.map(({ title }) => title))].slice(0, 3)
-  const left = uses.filter(({ title }) => !named.includes(title)).length
-  const places = named.map((title) => `“${title}”`)
-  const all =
-    left === 0
-      ? enumerate.format(places)
-      : `${places.join(', ')} en op nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
-  return `Dit bestand wordt nog gebruikt in ${all}. Haal het daar eerst weg of kies een ander.`
-}
-
-const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het nieuwe en probeer het opnieuw.'
 
 /** How a commit message names a file. */
 const nouns: Readonly<Record<MediaKind, string>> = { image: 'Afbeelding', download: 'Bestand' }
