@@ -65,8 +65,10 @@ export function createRow(
       const hasTurn = !one.request.socket.destroyed
       if (hasTurn && next > moment) continue
       row.delete(one)
-      if (hasTurn) next += pace
-      if (hasTurn) hadTurn.add(one.request)
+      if (hasTurn) {
+        next += pace
+        hadTurn.add(one.request)
+      }
       one.go(hasTurn)
     }
     if (row.size > 0) return

@@ -182,18 +182,19 @@ async function makeToken({ run, committer }: Pick<LeaseOptions, 'run' | 'committ
  */
 async function swapToken(from: string | undefined, to: string, access: RemoteAccess): Promise<boolean> {
   const lease = `--force-with-lease=${PRIMARY_REF}:${from ?? ''}`
-  const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease).catch(asHalfTaken)
-  if (!(pushed instanceof HalfTaken) && pushed.code === 0) return true
-  const present = await askRef(PRIMARY_REF, access).catch(asHalfTaken)
+  const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease).catch(
+    (error: unknown) => new HalfTaken(error),
+  )
+  if ('code' in pushed && pushed.code === 0) return true
+  const present = await askRef(PRIMARY_REF, access).catch((error: unknown) => {
+    throw new HalfTaken(error)
+  })
   if (present === to) return true
-  if (present instanceof HalfTaken) throw present
   if (present !== from) return false
   // A slow remote may still take what it did not answer. A hook or a full disk there refuses as well, and says nothing about who
   // the primary is.
   throw pushed instanceof HalfTaken ? pushed : refused(pushed)
 }
-
-const asHalfTaken = (error: unknown) => new HalfTaken(error)
 
 const tokens = z.object({ primary: z.array(z.string()) })
 /** Beside the history and not in it: a copy of the history, such as a backup, is not the primary. */
