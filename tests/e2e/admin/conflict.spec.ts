@@ -97,6 +97,11 @@ test('two people change one entry: what differs is merged, and what clashes is c
     await dialog.getByLabel(conflict.ownText('Korte tekst')).fill('Korte tekst van ons samen')
     // A click that misses the dialog does not throw away what was merged by hand.
     await admin.mouse.click(5, 5)
+    // Nor does Escape: a save asks again, with what was chosen.
+    await admin.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await pressSave(admin)
+    await expect(dialog.getByLabel(conflict.ownText('Korte tekst'))).toHaveValue('Korte tekst van ons samen')
     await dialog.getByRole('button', { name: conflict.save }).click()
     await expect(state(admin)).toHaveText(saving.saved)
     await expect(field(admin, 'Resultaat')).toHaveValue('Van Rik')

@@ -23,9 +23,18 @@ interface ConflictProps {
   readonly words?: ConflictWords
 }
 
-/** Shown when the same places were changed twice: both versions side by side, and the choice between them. */
+type Choices = Readonly<Record<string, Choice>>
+
+/** A place as it is now: what was chosen of other versions is no answer there. */
+const asItIs = ({ key, mine, theirs }: ConflictPlace) => JSON.stringify([key, mine, theirs])
+
+/**
+ * Shown when the same places were changed twice: both versions side by side, and the choice between them. Whoever closes it
+ * and saves again goes on with what was chosen and merged by hand.
+ */
 export function ConflictDialog({ editor, words }: ConflictProps) {
   const { conflict } = editor
+  const chosen = useState<Choices>({})
   if (!conflict) return null
   return (
     <OpenConflict
@@ -33,6 +42,7 @@ export function ConflictDialog({ editor, words }: ConflictProps) {
       editor={editor}
       words={words ?? betweenPeople(editor, conflict)}
       conflict={conflict}
+      chosen={chosen}
     />
   )
 }
@@ -53,19 +63,27 @@ function betweenPeople(
   }
 }
 
-function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { conflict: Conflict }) {
+function OpenConflict({
+  editor,
+  words,
+  conflict,
+  chosen: [choices, setChoices],
+}: Required<ConflictProps> & {
+  conflict: Conflict
+  chosen: readonly [Choices, (choices: Choices) => void]
+}) {
   const { type } = editor.source
   const { resolve, leaveQuestion } = editor
   const places = conflictPlaces(type, conflict)
   const list = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const choiceAt = ({ key, start }: ConflictPlace) => choices[key] ?? { pick: null, own: start }
+  const choiceAt = (place: ConflictPlace) => choices[asItIs(place)] ?? { pick: null, own: place.start }
 
   function save() {
     const missing = places.findIndex((place) => choiceAt(place).pick === null)
     if (missing < 0) {
-      resolve(chosenItems(type, conflict, choices))
+      const byKey = Object.fromEntries(places.map((place) => [place.key, choiceAt(place)]))
+      resolve(chosenItems(type, conflict, byKey))
       return
     }
     setTried(true)
@@ -98,7 +116,7 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
             sides={words}
             choice={choiceAt(place)}
             isMissing={hasTried && choiceAt(place).pick === null}
-            onChange={(choice) => setChoices({ ...choices, [place.key]: choice })}
+            onChange={(choice) => setChoices({ ...choices, [asItIs(place)]: choice })}
           />
         ))}
       </form>
