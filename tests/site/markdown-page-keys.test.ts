@@ -104,9 +104,10 @@ describe('with the last words between marks, the marks go too', () => {
   })
 })
 
+const up = 'Alt-ArrowUp'
+const down = 'Alt-ArrowDown'
+
 describe('lines that are moved leave blocks whole', () => {
-  const up = 'Alt-ArrowUp'
-  const down = 'Alt-ArrowDown'
   test.each([
     [down, '^Een.\nTwee.', 'Twee.\n^Een.'],
     [down, '- e^en\n- twee', '- twee\n- e^en'],
@@ -122,6 +123,10 @@ describe('lines that are moved leave blocks whole', () => {
     [down, 'E^en.\n\nTwee.', 'Twee.\n\nE^en.'],
     [up, `${TABLE}\n\nE^en.\nTwee.`, `${TABLE}\n\nE^en.\nTwee.`],
     [down, `${TABLE}\n^\nNa.`, `${TABLE}\n^\nNa.`],
+    [down, 'E^en.\n\n- a\n  - b', '- a\n  - b\n\nE^en.'],
+    [down, '- e^en\n  - a\n- twee\n  - b', '- twee\n  - b\n- e^en\n  - a'],
+    [up, '- een\n  - a\n- tw^ee', '- tw^ee\n- een\n  - a'],
+    [up, '- een\n- twee\n  - a^', '- een\n  - a^\n- twee'],
   ])('%s %j', (key, before, moved) => {
     expect(after(before, (editor) => editor.press(key))).toBe(moved)
   })

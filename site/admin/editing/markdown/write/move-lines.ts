@@ -4,8 +4,8 @@ import { rowsAt } from './edit-table'
 import { nodesIn, type Span } from './syntax'
 
 /**
- * Moves the selected lines past the one above or below; a table, a callout or code moves whole and is passed whole. A row stays among
- * the rows of its table.
+ * Moves the selected lines past the one above or below; a table, a callout, code and an item of a list with all that is in it move
+ * whole and are passed whole. A row stays among the rows of its table.
  */
 export const moveLines =
   (isDown: boolean): StateCommand =>
@@ -16,7 +16,7 @@ export const moveLines =
       .slice(2)
       .map(({ line }) => line.number)
     const isInRows = rows.includes(selected.first) && rows.includes(selected.last)
-    const own = isInRows ? selected : withBlocks(state, selected)
+    const own = isInRows ? selected : withItems(state, withBlocks(state, selected))
     const beside = isDown ? own.last + 1 : own.first - 1
     if (beside < 1 || beside > doc.lines || (isInRows && !rows.includes(beside))) return true
     const other = isInRows ? { first: beside, last: beside } : passed(state, { own, beside })
@@ -25,13 +25,15 @@ export const moveLines =
     const between = state.sliceDoc(above.to, below.from)
     const insert = state.sliceDoc(below.from, below.to) + between + state.sliceDoc(above.from, above.to)
     const moved = isDown ? below.to - above.to : above.from - below.from
+    const swap = state.changes({ from: above.from, to: below.to, insert })
     const { anchor, head } = selection.main
+    const onWords = EditorSelection.single(
+      Math.min(anchor + moved, doc.length),
+      Math.min(head + moved, doc.length),
+    )
     const transaction = state.update({
-      changes: { from: above.from, to: below.to, insert },
-      selection: EditorSelection.single(
-        Math.min(anchor + moved, doc.length),
-        Math.min(head + moved, doc.length),
-      ),
+      changes: swap,
+      selection: onWords,
       scrollIntoView: true,
       userEvent: 'move.line',
     })
@@ -70,11 +72,36 @@ function passed(state: EditorState, { own, beside }: { own: Lines; beside: numbe
   const line = { first: beside, last: beside }
   const next = beside > own.last ? beside + 1 : beside - 1
   const isBetween = hasNoWords(doc.line(beside)) && next >= 1 && next <= doc.lines
-  const block = withBlocks(state, isBetween ? { first: next, last: next } : line)
+  const block = withItem(state, withBlocks(state, isBetween ? { first: next, last: next } : line), own)
   // The line that ends what they are in is passed alone: they are out of it then.
   const isAround = block.first <= own.last && block.last >= own.first
   return isAround ? line : block
 }
+
+/** Lines beside others, with the item that they are in and the others are not. */
+function withItem(state: EditorState, lines: Lines, own: Lines): Lines {
+  const items = nodesIn(state, spanOf(state, lines), ['ListItem'])
+    .map((item) => linesOf(state, item))
+    .filter(({ first, last }) => first > own.last || last < own.first)
+  return {
+    first: Math.min(lines.first, ...items.map(({ first }) => first)),
+    last: Math.max(lines.last, ...items.map(({ last }) => last)),
+  }
+}
+
+/** Lines, with all that is in the items that begin on them. */
+function withItems(state: EditorState, lines: Lines): Lines {
+  const ends = nodesIn(state, spanOf(state, lines), ['ListItem'])
+    .map((item) => linesOf(state, item))
+    .filter(({ first }) => first >= lines.first && first <= lines.last)
+    .map(({ last }) => last)
+  return { first: lines.first, last: Math.max(lines.last, ...ends) }
+}
+
+const linesOf = ({ doc }: EditorState, { from, to }: Span): Lines => ({
+  first: doc.lineAt(from).number,
+  last: doc.lineAt(to).number,
+})
 
 const spanOf = ({ doc }: EditorState, { first, last }: Lines): Span => ({
   from: doc.line(first).from,
