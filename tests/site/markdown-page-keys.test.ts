@@ -132,6 +132,25 @@ describe('lines that are moved leave blocks whole', () => {
   })
 })
 
+describe('items that are moved leave the numbers of their list in order', () => {
+  test.each([
+    [up, '1. a\n2. b^\n3. c', '1. b^\n2. a\n3. c'],
+    [down, '1. a^\n2. b\n3. c\n\n1. d', '1. b\n2. a^\n3. c\n\n1. d'],
+    [down, '4. a^\n5. b', '4. b\n5. a^'],
+    [down, '1. a^\n1. b\n1. c', '1. b\n1. a^\n1. c'],
+    [up, '1. a\n2. b^\n3. c^\n4. d', '1. b\n2. c^\n3. a\n4. d'],
+    [down, '1. a^\n\n2. b', '1. b\n\n2. a^'],
+    [down, '9. a^\n   - x\n10. b\n    - y', '9. b\n   - y\n10. a^\n    - x'],
+    [down, '> 9. a^\n>    - x\n> 10. b\n>     - y', '> 9. b\n>    - y\n> 10. a^\n>     - x'],
+    [down, '1. a\n   1. x^\n   2. y\n2. b', '1. a\n   1. y\n   2. x^\n2. b'],
+    [up, '1. a\n   1. x\n2. b\n   1. y^\n   2. z', '1. a\n   1. x\n   2. y^\n2. b\n   1. z'],
+    [down, '1. a^\n   1. x\n   2. y\n2. b', '1. b\n2. a^\n   1. x\n   2. y'],
+    [down, '1. a^\n2. b\n- c\n- d', '1. b\n2. a^\n- c\n- d'],
+  ])('%s %j', (key, before, moved) => {
+    expect(after(before, (editor) => editor.press(key))).toBe(moved)
+  })
+})
+
 describe('a button does not break the block that the caret is in', () => {
   const press = (name: string) => (editor: Editor) =>
     toolGroups

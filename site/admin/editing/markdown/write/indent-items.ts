@@ -1,6 +1,6 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
 import { type Lines, selectedLines } from './block-lines'
-import { numberItems } from './number-items'
+import { alignLines, numberItems } from './number-items'
 import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const LISTS: readonly string[] = ['BulletList', 'OrderedList']
@@ -68,16 +68,12 @@ function changeItems(changeOf: (item: Line, state: EditorState) => (line: Line) 
     const moved = state.changes(
       items.flatMap((item) => linesOf(state, item).map(changeOf(state.doc.lineAt(item.from), state))),
     )
-    const numbers = numberItems(state, moved, selected)
+    const { first, last } = selected
+    const isMoved = (line: number) => line >= first && line <= last
+    const numbers = numberItems(state, moved, { around: first, isMoved })
     const doc = moved.apply(state.doc)
-    const aligned = items.flatMap((item) => {
-      const [first, ...others] = linesOf(state, item).map(({ number }) => doc.line(number))
-      // What is in an item stands below its words, however long its number is.
-      const more = first ? numbers.mapPos(first.to) - numbers.mapPos(first.from) - first.length : 0
-      return others.map(({ from, text }) =>
-        more > 0 ? { from, insert: ' '.repeat(more) } : { from, to: from + Math.min(-more, roomOf(text)) },
-      )
-    })
+    const lines = items.map((item) => linesOf(state, item).map(({ number }) => number))
+    const aligned = alignLines(doc, numbers, lines)
     const changes = moved.compose(numbers).compose(ChangeSet.of(aligned, doc.length).map(numbers))
     dispatch(state.update({ changes, selection: state.selection.map(changes, 1), userEvent: 'input.indent' }))
     return true

@@ -1,11 +1,12 @@
-import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
+import { ChangeSet, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
 import { hasNoWords, type Lines, selectedLines, withBlocks } from './block-lines'
 import { rowsAt } from './edit-table'
+import { alignLines, numberItems } from './number-items'
 import { nodesIn, type Span } from './syntax'
 
 /**
  * Moves the selected lines past the one above or below; a table, a callout, code and an item of a list with all that is in it move
- * whole and are passed whole. A row stays among the rows of its table.
+ * whole and are passed whole. A row stays among the rows of its table, and the numbers of a list stay in order.
  */
 export const moveLines =
   (isDown: boolean): StateCommand =>
@@ -26,14 +27,15 @@ export const moveLines =
     const insert = state.sliceDoc(below.from, below.to) + between + state.sliceDoc(above.from, above.to)
     const moved = isDown ? below.to - above.to : above.from - below.from
     const swap = state.changes({ from: above.from, to: below.to, insert })
+    const numbers = numbersAfter(state, swap, [upper, lower])
     const { anchor, head } = selection.main
     const onWords = EditorSelection.single(
       Math.min(anchor + moved, doc.length),
       Math.min(head + moved, doc.length),
     )
     const transaction = state.update({
-      changes: swap,
-      selection: onWords,
+      changes: swap.compose(numbers),
+      selection: onWords.map(numbers, 1),
       scrollIntoView: true,
       userEvent: 'move.line',
     })
@@ -102,6 +104,41 @@ const linesOf = ({ doc }: EditorState, { from, to }: Span): Lines => ({
   first: doc.lineAt(from).number,
   last: doc.lineAt(to).number,
 })
+
+/** The numbers of lists in which lines changed places, and the room of what is in their items. */
+function numbersAfter(state: EditorState, swap: ChangeSet, [upper, lower]: readonly [Lines, Lines]) {
+  const isIn = (line: number, { first, last }: Lines) => line >= first && line <= last
+  const down = lower.last - upper.last
+  const up = lower.first - upper.first
+  /** Where a line is afterwards, and where it was before. */
+  function now(line: number): number {
+    if (isIn(line, upper)) return line + down
+    if (isIn(line, lower)) return line - up
+    const isBetween = line > upper.last && line < lower.first
+    return isBetween ? line + (lower.last - lower.first) - (upper.last - upper.first) : line
+  }
+  const all = nodesIn(state, spanOf(state, { first: upper.first, last: lower.last }), ['ListItem'])
+  const items = [upper, lower].flatMap((side) => {
+    const began = all.map((item) => linesOf(state, item)).filter(({ first }) => isIn(first, side))
+    return began.filter(
+      ({ first, last }) => !began.some((other) => other.first < first && other.last >= last),
+    )
+  })
+  const starts = new Set(items.map(({ first }) => first))
+  const numbers = numberItems(state, swap, {
+    around: upper.first,
+    isMoved: (line) => starts.has(line),
+    now,
+  })
+  const doc = swap.apply(state.doc)
+  const lines = items.map(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => now(first + index)).filter(
+      (line) => !hasNoWords(doc.line(line)),
+    ),
+  )
+  const aligned = ChangeSet.of([...alignLines(doc, numbers, lines)], doc.length)
+  return numbers.compose(aligned.map(numbers))
+}
 
 const spanOf = ({ doc }: EditorState, { first, last }: Lines): Span => ({
   from: doc.line(first).from,

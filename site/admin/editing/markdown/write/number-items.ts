@@ -1,7 +1,8 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Text } from '@codemirror/state'
+import { leadOf } from './block-lines'
 import { nodesIn } from './syntax'
 
-const ITEM = /^([ \t]*)(?:(\d{1,9})([.)])|[-*+])[ \t]/
+const ITEM = /^([ \t>]*)(?:(\d{1,9})([.)])|[-*+])[ \t]/
 /** Where what looks like an item is none. */
 const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock']
 
@@ -19,35 +20,76 @@ interface Item {
   readonly before: number | undefined
 }
 
+/** Which items were moved, and where they were. */
+interface Move {
+  /** The number of a line in the lists that are concerned. */
+  readonly around: number
+  /** Whether the item of a line was moved. */
+  readonly isMoved: (line: number) => boolean
+  /** The number that a line gets where items move past each other; by default every line keeps its own. */
+  readonly now?: (line: number) => number
+}
+
 /**
- * The numbers after items were moved to another level: a list within an item is one only when it begins at 1, and
- * what counted on from an item before still does. Everything else stays as it was written.
- * @param moved the move; it changes indentation only, so that every line keeps its number
- * @param first the number of the first line that was moved, `last` that of the last
+ * The numbers after items were moved, to another level or past each other: a list within an item is one only when it begins
+ * at 1, another one begins as it did, and what counted on from an item before still does. Everything else stays as it was written.
+ * @param moved the move; every line in the lists is still one
  */
-export function numberItems(
-  state: EditorState,
-  moved: ChangeSet,
-  { first, last }: { readonly first: number; readonly last: number },
-): ChangeSet {
+export function numberItems(state: EditorState, moved: ChangeSet, { around, isMoved, now }: Move): ChangeSet {
   const counted = new Set<number>()
-  const lines = listLines(state, first)
-  walk(state.doc, lines, ({ line, digits, before }) => {
-    if (before !== undefined && Number(digits) === before + 1) counted.add(line)
-    return Number(digits)
+  /** What the first item of a list came after. */
+  const begins = new Map<number, number>()
+  let isRepeated = false
+  const lines = listLines(state, around)
+  walk(state.doc, lines, ({ line, digits, isInner, before }) => {
+    const number = Number(digits)
+    if (before === undefined && !isInner) begins.set(line, number - 1)
+    if (before !== undefined && number === before + 1) counted.add(line)
+    isRepeated ||= digits !== '' && number === before
+    return number
   })
   const doc = moved.apply(state.doc)
+  // Whoever writes one number for all has them out of order nowhere.
+  if (now && isRepeated) return ChangeSet.empty(doc.length)
   const changes: ChangeSpec[] = []
-  walk(doc, lines, ({ line, from, digits, isInner, before = isInner ? 0 : undefined }) => {
-    const isMoved = line >= first && line <= last
-    const next = before === undefined ? digits : String(before + 1)
-    // A longer sign would leave out of the item what is indented below it.
-    const isMeant = isMoved || (counted.has(line) && next.length === digits.length)
-    if (digits === '' || !isMeant || next === digits) return Number(digits)
-    changes.push({ from, to: from + digits.length, insert: next })
-    return Number(next)
-  })
+  const was = new Map(lines.map((line) => [now ? now(line) : line, line]))
+  walk(
+    doc,
+    [...was.keys()].toSorted((a, b) => a - b),
+    (item) => {
+      const { line, from, digits, isInner, before = isInner ? 0 : begins.get(line) } = item
+      const old = was.get(line) ?? line
+      const next = before === undefined ? digits : String(before + 1)
+      // A longer sign would leave out of the item what is indented below it.
+      const isMeant = isMoved(old) || (counted.has(old) && next.length === digits.length)
+      if (digits === '' || !isMeant || next === digits) return Number(digits)
+      changes.push({ from, to: from + digits.length, insert: next })
+      return Number(next)
+    },
+  )
   return ChangeSet.of(changes, doc.length)
+}
+
+/** What keeps below the words of its item what is in it, however long its number became. @param items the lines of each, in `doc` */
+export function alignLines(
+  doc: Text,
+  numbers: ChangeSet,
+  items: readonly (readonly number[])[],
+): readonly ChangeSpec[] {
+  return items.flatMap((lines) => {
+    const [first, ...others] = lines.map((number) => doc.line(number))
+    if (!first) return []
+    const more = numbers.mapPos(first.to) - numbers.mapPos(first.from) - first.length
+    const column = leadOf(first).length
+    return others.map(({ from, text }) => {
+      const at = Math.min(column, leadOf({ text }).length)
+      const room = /^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0
+      const start = from + at
+      return more > 0
+        ? { from: start, insert: ' '.repeat(more) }
+        : { from: start, to: start + Math.min(-more, room) }
+    })
+  })
 }
 
 /** Calls `see` for the item of each of these lines that has one. @param see gives its number */
@@ -80,5 +122,5 @@ function listLines(state: EditorState, around: number): number[] {
   })
 }
 
-/** Whether a line belongs to no list: text without indentation. */
-const isOutside = (text: string) => /^\S/.test(text) && !ITEM.test(text)
+/** Whether a line belongs to no list: text without indentation, in a quote as anywhere. */
+const isOutside = (text: string) => /^(?:>[ \t]?)*[^\s>]/.test(text) && !ITEM.test(text)
