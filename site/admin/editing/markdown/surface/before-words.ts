@@ -11,7 +11,7 @@ const LITERAL = ['FencedCode', 'CodeBlock']
  * A caret that comes to a line whose signs are hidden, comes to its words: before the signs it would look the same, and what is
  * typed there would make text of them. Once they are in sight it goes among them as in any text.
  */
-export const beforeWords: Extension = EditorState.transactionFilter.of((transaction) => {
+const caretBeforeWords = EditorState.transactionFilter.of((transaction) => {
   const { startState, selection, docChanged } = transaction
   const main = selection?.main
   if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
@@ -24,3 +24,21 @@ export const beforeWords: Extension = EditorState.transactionFilter.of((transact
   const caret = EditorSelection.cursor(words, 1, undefined, main.goalColumn)
   return [transaction, { selection: EditorSelection.create([caret]) }]
 })
+
+/** A triple click selects the words of a line, and not the signs that it begins with: what is typed there leaves the block as it is. */
+const wordsOfLine = EditorState.transactionFilter.of((transaction) => {
+  const { startState, selection, docChanged } = transaction
+  if (!selection || docChanged || !transaction.isUserEvent('select.pointer')) return transaction
+  const { anchor, from, to } = selection.main
+  const line = startState.doc.lineAt(from)
+  const words = wordsStart(startState, line)
+  const isLine = anchor === line.from && line.length > 0 && (to === line.to || to === line.to + 1)
+  if (!isLine || startState.sliceDoc(line.from, words).trim() === '') return transaction
+  return [
+    transaction,
+    { selection: EditorSelection.create([EditorSelection.undirectionalRange(words, line.to)]) },
+  ]
+})
+
+/** @see caretBeforeWords, wordsOfLine */
+export const beforeWords: Extension = [caretBeforeWords, wordsOfLine]
