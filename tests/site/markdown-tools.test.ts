@@ -106,6 +106,32 @@ describe('words are set apart and back again', () => {
     },
   )
 
+  test.each([
+    ['**aa |bb| cc**', '**aa** |bb| **cc**'],
+    ['**|aa| bb**', '|aa| **bb**'],
+    ['**aa |bb|**', '**aa** |bb|'],
+    ['**a|ab|b**', '**a**|ab|**b**'],
+    ['**aa| bb |cc**', '**aa**| bb |**cc**'],
+    ['**Let op: |dit|.**', '**Let op:** |dit|.'],
+    ['**aa (|bb|) cc**', '**aa** (|bb|) **cc**'],
+    ['__aa |bb| cc__', '**aa** |bb| **cc**'],
+    ['**aa [b|b b|b](/b) cc**', '**aa** [b|b b|b](/b) **cc**'],
+    ['**aa *bb |cc| dd* ee**', '**aa *bb*** *|cc|* ***dd* ee**'],
+    ['***aa |bb| cc***', '***aa** |bb| **cc***'],
+    ['**aa *b|b cc| dd* ee**', '**aa** *b|b cc|* ***dd* ee**'],
+    ['**aa |bb**\n\n**cc| dd**', '**aa** |bb\n\ncc| **dd**'],
+    ['- **aa |bb\n  cc| dd**', '- **aa** |bb\n  cc| **dd**'],
+  ])('bold goes from a part alone: %j becomes %j', (before, after) => {
+    expect(run(toggleMark(bold), before)).toBe(after)
+  })
+
+  test.each([
+    ['een *twee |drie| vier*', 'een *twee* |drie| *vier*'],
+    ['***aa |bb| cc***', '***aa*** **|bb|** ***cc***'],
+  ])('and italic: %j becomes %j', (before, after) => {
+    expect(run(toggleMark(italic), before)).toBe(after)
+  })
+
   test('so do italic and code', () => {
     expect(run(toggleMark(italic), 'een |twee *drie| vier* vijf')).toBe('een *|twee drie| vier* vijf')
     expect(run(toggleCode, 'een `twee |drie` vier| vijf')).toBe('een `twee |drie vier|` vijf')

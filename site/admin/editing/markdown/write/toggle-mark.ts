@@ -5,6 +5,7 @@ import { rowsOf } from './edit-table'
 import { isBegun } from './leave-marks'
 import { wordsBefore, wordsStart } from './line-marks'
 import { nodeAround, nodesIn, type Span } from './syntax'
+import { unmarkParts } from './unmark-part'
 
 /** Inline formatting: its marker on both sides, and its name in the syntax tree. */
 export interface InlineMark {
@@ -35,6 +36,8 @@ function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
   if (range.empty && isBetween(range.from) && !nodeAround(state, range, [mark.node])) {
     return changed(state, range, [{ from: range.from - length, to: range.to + length }])
   }
+  const part = range.empty ? null : unmarkPart(state, range, mark)
+  if (part) return part
   const node = nodeAround(state, range, [mark.node])
   if (!node) return range.empty ? closed(state, range.head, mark) : unmarkAll(state, range, mark)
   const signs = node.getChildren(mark.signNode).map(({ from, to }) => ({ from, to }))
@@ -60,6 +63,13 @@ function closed(state: EditorState, head: number, { sign }: InlineMark) {
     ],
     range: EditorSelection.cursor(end),
   }
+}
+
+/** Of words within what is formatted; code is what is typed in it, and goes whole. */
+function unmarkPart(state: EditorState, range: SelectionRange, { node, signNode }: InlineMark) {
+  const spans = signNode === 'EmphasisMark' ? spansOf(state, range) : []
+  const changes = spans.length > 0 ? unmarkParts(state, spans, node) : null
+  return changes && changed(state, range, changes)
 }
 
 /** Of several paragraphs or items that are all formatted. */
