@@ -3,7 +3,9 @@ import { isHost } from './video-hosts'
 
 /** An address in its parts. */
 interface Parts
-  extends Readonly<Record<'href' | 'protocol' | 'username' | 'hostname' | 'port' | 'pathname', string>> {
+  extends Readonly<
+    Record<'href' | 'protocol' | 'username' | 'hostname' | 'port' | 'pathname' | 'hash', string>
+  > {
   readonly searchParams: { get(name: string): string | null }
 }
 
@@ -23,39 +25,83 @@ export interface Video {
   readonly site: string
 }
 
+/** A site whose videos have pages of their own. */
+interface VideoSite {
+  readonly hosts: readonly string[]
+  readonly read: (url: Parts) => Video | undefined
+  /** What else has a page there, and how the address of a video looks. */
+  readonly whyNone: string
+}
+
+const SITES: readonly VideoSite[] = [
+  {
+    hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be'],
+    read: onYouTube,
+    whyNone:
+      'Dit is geen adres van een video op YouTube, maar bijvoorbeeld van een kanaal of een afspeellijst; neem dat van één video, zoals https://www.youtube.com/watch?v=… of https://youtu.be/…',
+  },
+  {
+    hosts: ['vimeo.com', 'player.vimeo.com'],
+    read: onVimeo,
+    whyNone:
+      'Dit is geen adres van een video op Vimeo, maar bijvoorbeeld van een kanaal, een showcase of een live-evenement; neem dat van één video, zoals https://vimeo.com/123456789',
+  },
+]
+
 /** The player of the video at an address copied from a browser; undefined for an unknown site. */
 export function readVideo(address: string): Video | undefined {
-  if (!isSafeLink(address) || !URL.canParse(address)) return undefined
-  const url = new URL(address)
-  if (url.protocol !== 'https:' || url.username !== '' || url.port !== '' || !isHost(url.hostname))
-    return undefined
-  const host = url.hostname.replace(/^(?:www|m)\./, '')
-  if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return onYouTube(url, host)
-  if (['vimeo.com', 'player.vimeo.com'].includes(host)) return onVimeo(url)
-  return { frame: url.href, host: url.hostname, site: host }
+  const url = urlOf(address)
+  if (!url) return undefined
+  const site = siteOf(url)
+  return site ? site.read(url) : { frame: url.href, host: url.hostname, site: bareHost(url) }
 }
 
 /** Why a video in a text may not have this address, in Dutch; undefined when it may. */
 export function whyVideoRefused(address: string): string | undefined {
-  return readVideo(address)
-    ? undefined
-    : 'Dit is geen adres van een video; schrijf het hele adres, met https://'
+  if (readVideo(address)) return undefined
+  const url = urlOf(address)
+  const site = url && siteOf(url)
+  return site?.whyNone ?? 'Dit is geen adres van een video; schrijf het hele adres, met https://'
 }
 
-function onYouTube({ pathname, searchParams }: Parts, host: string): Video | undefined {
-  const id = host === 'youtu.be' ? pathname.slice(1) : (searchParams.get('v') ?? idInPath(pathname))
+function urlOf(address: string): Parts | undefined {
+  if (!isSafeLink(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const isPublic = url.protocol === 'https:' && url.username === '' && url.port === ''
+  return isPublic && isHost(url.hostname) ? url : undefined
+}
+
+const bareHost = ({ hostname }: Parts) => hostname.replace(/^(?:www|m)\./, '')
+const siteOf = (url: Parts) => SITES.find(({ hosts }) => hosts.includes(bareHost(url)))
+
+function onYouTube(url: Parts): Video | undefined {
+  const { pathname, searchParams } = url
+  const path = pathname.replace(/\/$/, '')
+  const id = bareHost(url) === 'youtu.be' ? path.slice(1) : (searchParams.get('v') ?? idInPath(path))
   if (!/^[\w-]{6,20}$/.test(id)) return undefined
-  const start = /^(\d{1,5})s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1]
-  const frame = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`
+  const start = startOf(url)
+  const frame = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ''}`
   return { frame, host: 'www.youtube-nocookie.com', site: 'YouTube' }
 }
 
 const idInPath = (path: string) => /^\/(?:embed|shorts|live)\/([^/]+)$/.exec(path)?.[1] ?? ''
 
+/** The second at which a video begins, as YouTube writes it: `90`, `90s` or `1m30s`, as `t`, as `start` or behind `#`. */
+function startOf({ searchParams, hash }: Parts): number {
+  const behind = /^#t=(\w+)$/.exec(hash)?.[1]
+  const given = searchParams.get('t') ?? searchParams.get('start') ?? behind ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(given) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** A video by itself, or in a channel, a group or a showcase; with the key of one that is only visible to those who have its address. */
+const VIMEO =
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?\/?$/
+
 function onVimeo({ pathname, searchParams }: Parts): Video | undefined {
-  const [, id, inPath] = /^\/(?:video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?$/.exec(pathname) ?? []
+  const [, id, inPath] = VIMEO.exec(pathname) ?? []
   if (id === undefined) return undefined
-  // The key of a video that is only visible to those who have its address.
   const hash = inPath ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0]
   const frame = `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}autoplay=1&dnt=1`
   return { frame, host: 'player.vimeo.com', site: 'Vimeo' }

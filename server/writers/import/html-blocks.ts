@@ -83,8 +83,9 @@ export const isVideo = (address: string) => /^(?:YouTube|Vimeo)$/.test(readVideo
 /** The page of a video, of which exports give the player. */
 const watchAddress = (address: string) =>
   address.replace(
-    /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
-    'https://www.youtube.com/watch?v=$1',
+    /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)(?:.*?[?&]start=(\d+))?.*$/,
+    (_, id: string, start?: string) =>
+      start ? `https://youtu.be/${id}?t=${start}` : `https://www.youtube.com/watch?v=${id}`,
   )
 
 function figure(state: State, node: Element): Nodes[] {

@@ -86,10 +86,18 @@ describe('a directive in an article', () => {
     ['::figure[x]{src="https://a.example/x.png"}', 'src van deze figure: Een afbeelding van een andere site'],
     [
       '::video[x]{href="https://www.youtube.com/@kanaal"}',
-      'href van deze video: Dit is geen adres van een video',
+      'href van deze video: Dit is geen adres van een video op YouTube, maar bijvoorbeeld van een kanaal',
     ],
-    ['::video[x]{href="http://vimeo.com/12345678"}', 'href van deze video: Dit is geen adres van een video'],
-    ['::video[x]{href="https://10.0.0.1/x"}', 'href van deze video: Dit is geen adres van een video'],
+    [
+      '::video[x]{href="https://vimeo.com/channels/staffpicks"}',
+      'href van deze video: Dit is geen adres van een video op Vimeo, maar bijvoorbeeld van een kanaal, een showcase',
+    ],
+    [
+      '::video[x]{href="https://vimeo.com/event/1234567"}',
+      'neem dat van één video, zoals https://vimeo.com/123456789',
+    ],
+    ['::video[x]{href="http://vimeo.com/12345678"}', 'href van deze video: Dit is geen adres van een video;'],
+    ['::video[x]{href="https://10.0.0.1/x"}', 'href van deze video: Dit is geen adres van een video;'],
     [
       '::video[x]{href="https://vimeo.com/12345678" duration="lang"}',
       'duration van deze video: Schrijf een duur',
@@ -138,6 +146,18 @@ test.each([
     'https://www.youtube.com/shorts/abcdefghijk',
     'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
   ],
+  ...['t=1m30s', 't=90', 'start=90', 't=90s#x'].map((start) => [
+    `https://www.youtube.com/watch?v=abcdefghijk&${start}`,
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&start=90',
+  ]),
+  [
+    'https://youtu.be/abcdefghijk/#t=1h2s',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&start=3602',
+  ],
+  ...['channels/staffpicks', 'groups/koken/videos', 'showcase/7654321/video'].map((folder) => [
+    `https://vimeo.com/${folder}/12345678`,
+    'https://player.vimeo.com/video/12345678?autoplay=1&dnt=1',
+  ]),
   ['https://vimeo.com/12345678', 'https://player.vimeo.com/video/12345678?autoplay=1&dnt=1'],
   [
     'https://vimeo.com/12345678/abcdef1234',

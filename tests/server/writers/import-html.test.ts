@@ -55,9 +55,9 @@ test('videos are videos, other embeds are links, and addresses in a text are lin
   )
   expect(
     await markdown(
-      '<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Een film"></iframe></figure>',
+      '<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=42" title="Een film"></iframe></figure>',
     ),
-  ).toBe('::video[Een film]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n')
+  ).toBe('::video[Een film]{href="https://youtu.be/dQw4w9WgXcQ?t=42"}\n')
   expect(await markdown('<iframe src="https://kaart.example/1" title="De kaart"></iframe>')).toBe(
     '[De kaart](https://kaart.example/1)\n',
   )
