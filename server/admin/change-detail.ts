@@ -12,6 +12,7 @@ import type { Library } from '../content/library'
 import { presentBytes } from '../content/present-bytes'
 import { fieldsOfName } from '../content/publish/file-fields'
 import { titleOf } from '../content/publish/restored-file'
+import { isBeginning } from '../content/publish/undo'
 import type { CommitDetail, CommitFile } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { decodeExact, withoutMark } from '../storage/bytes'
@@ -35,7 +36,14 @@ export async function changeDetail(
     files.push({ ...changedFile(library, file, isProposed), ...(images ? { images } : {}) })
     await setImmediate()
   }
-  return { ...toChange(library, commit), body: commit.body, email: commit.author.email, files }
+  const { body, author } = commit
+  return {
+    ...toChange(library, commit),
+    body,
+    email: author.email,
+    isBeginning: isBeginning(commit),
+    files,
+  }
 }
 
 /** A file before and after, field by field. @param isProposed whether it is not on the site yet */

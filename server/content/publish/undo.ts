@@ -20,6 +20,13 @@ const BEGINNING =
 
 type ChangedFile = CommitDetail['files'][number]
 
+/**
+ * Whether a commit has the content that the site began with, which may not be deleted; a history that starts with a save in
+ * the admin may be undone entirely.
+ */
+export const isBeginning = ({ isFirst, trailers }: CommitDetail): boolean =>
+  isFirst && !trailers['Content-Action']
+
 /** What is undone. */
 export interface Undoing {
   readonly sha: string
@@ -42,9 +49,7 @@ export async function undo(
   if (!detail)
     throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
   requireContent(detail.paths)
-  // A history that starts with a save in the admin may be undone entirely; content that existed before may not
-  // be deleted.
-  if (detail.isFirst && !detail.trailers['Content-Action']) throw new Problem('forbidden', BEGINNING)
+  if (isBeginning(detail)) throw new Problem('forbidden', BEGINNING)
   return context.write(async (draft) => {
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))

@@ -133,6 +133,8 @@ export interface ChangeDetail extends Change {
   /** The message after its first line, without the trailers. */
   readonly body: string
   readonly email: string
+  /** Whether the site began with it: as a whole it cannot be undone. */
+  readonly isBeginning: boolean
   readonly files: readonly ChangedFile[]
 }
 

@@ -89,6 +89,8 @@ export const historyText = {
       status === 'renamed' ? 'Alleen de naam veranderde' : 'Nieuwe afbeelding',
     imageGone: 'Verwijderde afbeelding',
     imageBroken: 'Deze versie kan niet als afbeelding worden getoond.',
+    beginning:
+      'Met deze wijziging begon de site. Ongedaan maken zou alle inhoud weghalen: zet hieronder terug wat je wilt.',
     beyondContent:
       'Deze wijziging raakt ook het programma van de site. Daarom maak je haar niet in één keer ongedaan: zet hieronder terug wat je wilt.',
     noFiles: 'Bij deze wijziging is geen bestand veranderd.',

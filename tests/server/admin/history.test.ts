@@ -218,9 +218,11 @@ describe('the history', () => {
     const refused = await call('POST', `history/${root}/undo`)
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('begon de site')])
     expect(repository.git('status', '--porcelain')).toBe('')
+    expect((await call('GET', `history/${root}`)).body.isBeginning).toBe(true)
 
     const empty = await openAdmin({ repository: emptyRepository() })
     const first = await empty.call('POST', 'blog-posts', { body: { title: 'Het eerste artikel' } })
+    expect((await empty.call('GET', `history/${first.commit}`)).body.isBeginning).toBe(false)
     expect((await empty.call('POST', `history/${first.commit}/undo`)).status).toBe(200)
     expect((await empty.call('GET', 'blog-posts')).body).toEqual([])
   })

@@ -50,15 +50,15 @@ function OneChange({ change }: { change: ChangeDetail }) {
   const { place, shown, bar } = useDiffView()
   const [outcome, setOutcome] = useState('')
   const ofContent = change.files.filter(({ path }) => isContent(path))
-  const isBeyondContent = ofContent.length < change.files.length
+  const whyNot = whyNotUndone(change, ofContent.length)
   return (
     <div ref={place}>
       <PageTitle title={change.message} back={back}>
-        {ofContent.length > 0 && !isBeyondContent && !isOneRemoval(change) && (
+        {ofContent.length > 0 && whyNot === '' && !isOneRemoval(change) && (
           <UndoChange change={change} onDone={setOutcome} />
         )}
       </PageTitle>
-      {ofContent.length > 0 && isBeyondContent && <p className="mb-5 text-soft">{text.beyondContent}</p>}
+      {ofContent.length > 0 && whyNot !== '' && <p className="mb-5 text-soft">{whyNot}</p>}
       {outcome !== '' && <Outcome sha={outcome} />}
       <ChangeFacts change={change} />
       <div className="flex flex-wrap items-center gap-2 mb-5">
@@ -69,6 +69,12 @@ function OneChange({ change }: { change: ChangeDetail }) {
       <ChangeFiles change={change} view={shown} onDone={setOutcome} />
     </div>
   )
+}
+
+/** Why a change cannot be undone as a whole; '' when it can. @param ofContent how many of its files are content */
+function whyNotUndone({ isBeginning, files }: ChangeDetail, ofContent: number): string {
+  if (isBeginning) return text.beginning
+  return ofContent < files.length ? text.beyondContent : ''
 }
 
 /** Whether it deleted one thing and did nothing else: to bring that back is to undo it. */
