@@ -33,6 +33,24 @@ async function expectRoom(admin: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+  test('the tools of a table are in view with the caret in it, and the others once it is out of it', async ({
+    admin,
+  }) => {
+    await openScreen(admin, ARTICLE)
+    const text = field(admin, 'Tekst')
+    await text.fill('Boven.\n\n| a | b |\n| --- | --- |\n| Thee | d |\n\nOnder.\n')
+    const tool = (name: 'heading2' | 'row' | 'removeColumn') =>
+      admin
+        .getByRole('toolbar', { name: markdownText.toolbar })
+        .getByRole('button', { name: markdownText.tools[name], exact: true })
+    await expect(tool('heading2')).toBeInViewport({ ratio: 1 })
+    await text.getByText('Thee', { exact: true }).tap()
+    await expect(tool('row')).toBeInViewport({ ratio: 1 })
+    await expect(tool('removeColumn')).toBeInViewport({ ratio: 1 })
+    await text.getByText('Onder.', { exact: true }).tap()
+    await expect(tool('heading2')).toBeInViewport({ ratio: 1 })
+  })
+
   test('the text has room, all buttons above it are reached, and publishing takes no scrolling', async ({
     admin,
   }) => {

@@ -1,5 +1,5 @@
 import { Toolbar } from 'radix-ui'
-import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { markdownText } from '../../../../text/admin/markdown'
 import { publishHeight } from '../../../kit/publish-height'
 import { useEdges } from '../../../kit/use-edges'
@@ -46,6 +46,11 @@ const ToolButtons = memo(function ToolButtons({
   onUse: (tool: Tool) => void
 }) {
   const bar = useEdges<HTMLDivElement>()
+  const ofPlace = toolGroups
+    .flat()
+    .find(({ within }) => within !== undefined && active.includes(within))?.name
+  // On a phone the bar is wider than the screen, and these are far to the right.
+  useLayoutEffect(() => (ofPlace && bar.current ? showThoseOfPlace(bar.current) : undefined), [ofPlace, bar])
   const isShown = ({ within, outside }: Tool) =>
     (within === undefined || active.includes(within)) && (outside === undefined || !active.includes(outside))
   const groups = toolGroups.map((group) => group.filter(isShown)).filter((group) => group.length > 0)
@@ -73,6 +78,23 @@ const ToolButtons = memo(function ToolButtons({
   )
 })
 
+/** Scrolls to the tools of where the caret is. @returns scrolls back */
+function showThoseOfPlace(bar: HTMLElement): (() => void) | undefined {
+  const first = bar.querySelector(`[${OF_PLACE}]`)
+  if (!first) return undefined
+  const was = bar.scrollLeft
+  const { left } = first.getBoundingClientRect()
+  bar.scrollLeft += left - bar.getBoundingClientRect().left - ROOM_BEFORE
+  return () => {
+    bar.scrollLeft = was
+  }
+}
+
+/** Marks a tool that is only there where the caret is. */
+const OF_PLACE = 'data-of-place'
+/** Pixels beside it, for what fades there. */
+const ROOM_BEFORE = 48
+
 /** Its height depends on the width and on the tools of the moment; what sticks below it needs to know (`--bar`). */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   const field = bar?.closest<HTMLElement>('.md-field')
@@ -80,7 +102,7 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
 }
 
 function ToolButton({
-  tool: { name, keys, isToggle },
+  tool: { name, keys, isToggle, within },
   isActive,
   isUnusable,
   onUse,
@@ -95,6 +117,7 @@ function ToolButton({
   return (
     <Toolbar.Button
       className="md-tool"
+      {...(within && { [OF_PLACE]: '' })}
       aria-pressed={isToggle ? isActive : undefined}
       // A title that is not the name is read out after it: the name would be heard twice.
       aria-label={shortcut && label}
