@@ -34,3 +34,17 @@ test('what the form has no field for any more goes along, to be shown there', as
     expect(item).not.toHaveProperty('pendingUntil')
   }
 })
+
+test('all of what a form has goes along where nothing is there any more that it began with', async () => {
+  const [change] = pendingTypes
+  if (!change) throw new Error('No type has changes that wait')
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { title: 'Oud', content: 'Zo was het.', status: 'published' },
+      { headers: { etag: '"1"' } },
+    ),
+  )
+  const items = [{ title: 'Oud', content: 'Zo wordt het.', pendingUntil: null }]
+  const { backup } = await placeForLeft(change, 'x', { base: null, items })
+  expect(backup.items).toEqual([{ title: 'Oud', content: 'Zo wordt het.', status: 'published' }])
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { expect, openScreen, owner, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
@@ -69,6 +70,34 @@ test('a change that is published with two presses is published once, and nothing
   const etag = (await page.request.get(kept)).headers().etag ?? ''
   expect((await page.request.delete(kept, { headers: { 'if-match': etag } })).status()).toBe(204)
   await expect(page.getByText(text.waits.title)).toHaveCount(0)
+})
+
+test.describe('a change that somebody takes away while it is open', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('goes on in what is public, or in a new article where that is gone too', async ({ admin: page }) => {
+    const onto = page.getByRole('button', { name: entriesText.leftBehind.onto })
+    const use = page.getByRole('button', { name: editing.backup.use })
+    async function takeAway(title: string, addressOf: (id: string) => string): Promise<string> {
+      const id = await changedArticle(page, title)
+      await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+      await expect(words(page)).toContainText('Met meer.')
+      await typeAtEnd(page, ' Nooit bewaard.')
+      const etag = (await page.request.get(addressOf(id))).headers().etag ?? ''
+      expect((await page.request.delete(addressOf(id), { headers: { 'if-match': etag } })).status()).toBe(204)
+      await onto.click()
+      await use.click()
+      await expect(words(page)).toContainText('Het eind. Met meer. Nooit bewaard.')
+      return id
+    }
+    const id = await takeAway('Wijziging weg', (one) => `/api/admin/blog-posts/${one}/pending`)
+    await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(state(page)).toHaveText(editing.saving.saved)
+    await takeAway('Artikel weg', (one) => `/api/admin/blog-posts/${one}`)
+    await expect(page).toHaveURL('/admin/blog-posts/new')
+    await expect(field(page, 'Titel')).toHaveValue('Artikel weg')
+  })
 })
 
 test.describe('a publication whose reply is lost', () => {

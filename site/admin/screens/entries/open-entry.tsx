@@ -1,32 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
-import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { textFields } from '#contract/content/nested-fields'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
-import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
 import { RemarkBlocks } from '../../editing/remarks/remark-blocks'
 import { RemarkDrafts, UnsentRemarksOf, useUnsentRemarks } from '../../editing/remarks/remark-drafts'
 import { RemarkPlace } from '../../editing/remarks/remark-place'
-import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
-import { suggestMessage } from '../../editing/saving/suggest-message'
-import { takeIn } from '../../editing/saving/take-in'
-import { type EntryEditor, useEditor } from '../../editing/use-editor'
-import { Button, ButtonLink } from '../../kit/button'
+import { entrySource, type FormSource, type Version } from '../../editing/saving/source'
+import { useEditor } from '../../editing/use-editor'
 import { PageTitle } from '../../kit/page-title'
 import { useKeptPlace } from '../../kit/use-kept-place'
 import { useLostFocus } from '../../kit/use-lost-focus'
 import { useNotices } from '../../shell/notices'
 import { sameScreenState } from '../../shell/same-screen'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
-import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
+import { GoneBanner, idOf } from './gone-banner'
 import { backToList } from './list-place'
 import { NoDraft, NoDraftBanner, useIsNoDraft, useWasAllowed } from './no-draft'
 import { OthersHere } from './others-here'
@@ -160,46 +154,6 @@ export function OpenEntry({
 
 /** Whether the form itself shows the title as visitors see it. */
 const hasHeadline = ({ fields }: AnyContentType) => Object.values(fields).some(({ isHeadline }) => isHeadline)
-
-/** The id of the entry in a version: the first of its names. */
-function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
-  return type.names(item)[0] ?? ''
-}
-
-/** Says that the entry was deleted while it was open, and offers to recreate it from the form, which goes on as that. */
-function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: string) => void }) {
-  const { source, items, typed, who, revive } = editor
-  const { type } = source
-  const goesOnline = type.planning !== undefined && type.isPublic(items[0] ?? {}, Date.now())
-  const tell = useSavedNotice()
-  const isCacheBehind = useIsCacheBehind()
-  const { tellFailure } = useNotices()
-  const again = useMutation({
-    mutationFn: (sent: readonly Item[]) => {
-      const message = suggestMessage(type, { before: [], after: sent, now: Date.now() })
-      return newEntrySource(type, Date.now).write(sent, { etag: '', message })
-    },
-    onSuccess(version, sent) {
-      revive(version, takeIn(type, { sent, typed: typed(), saved: version.items }))
-      const effect = sayEffect(type, null, version.items[0] ?? {}, { isCacheBehind: isCacheBehind() })
-      if (version.commit) tell(version.commit, effect?.text, { page: effect?.page })
-      const id = idOf(type, version)
-      if (id !== source.id) onMade(id)
-    },
-    onError: tellFailure,
-  })
-  return (
-    <Banner isUrgent title={editing.gone.title(who)} text={editing.gone.text}>
-      <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate(typed())}>
-        {goesOnline ? editing.gone.againOnline : editing.gone.again}
-      </Button>
-      <CopyTypedButton editor={editor} />
-      <ButtonLink look="quiet" to={type.screen}>
-        {editing.gone.leave}
-      </ButtonLink>
-    </Banner>
-  )
-}
 
 /** Puts the focus in the first field of a form that begins empty: whoever opens it came to type. */
 function useFirstField(isEmpty: boolean): void {

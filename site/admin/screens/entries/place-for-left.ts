@@ -19,16 +19,20 @@ interface PlaceForLeft {
   readonly isInstead: boolean
 }
 
-/** In the public entry that a change was of, or else in a new one. @throws as `call` does */
+/**
+ * In the public entry that a change was of, or else in a new one. @throws as `call` does
+ * @param left what was typed: since `base`, or all of the items where that is null
+ */
 export async function placeForLeft(
   type: AnyContentType,
   id: string,
-  { base, items }: Pick<LeftText, 'base' | 'items'>,
+  { base, items }: Pick<LeftText, 'items'> & { readonly base: readonly Item[] | null },
 ): Promise<PlaceForLeft> {
   const { waitsFor } = type
   const present = waitsFor && (await presentVersion(waitsFor, id))
   if (waitsFor && present) {
-    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items }).map((item, at) => ({
+    const sent = base ?? present.items.map((item) => declared(type, item))
+    const merged = takeIn(waitsFor, { sent, typed: items, saved: present.items }).map((item, at) => ({
       ...item,
       ...undeclared(type, items[at] ?? {}),
     }))
@@ -61,6 +65,11 @@ async function presentVersion(type: AnyContentType, id: string) {
     if (error instanceof Refusal && error.status === 404) return null
     throw error
   }
+}
+
+/** What a change has fields for: not those that decide publication. */
+function declared(type: AnyContentType, item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name in type.fields))
 }
 
 /** The fields of an entry, but for those that would put it online at once. */
