@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergedStart } from '../../site/admin/editing/conflict/merged-start'
+import { chanceFrom } from '../support/chance'
 
 /** Whichever of the two merges, both start from the same. */
 function expectStart({ mine, theirs, both }: Record<'mine' | 'theirs' | 'both', string>): void {
@@ -33,4 +34,11 @@ describe('a text that somebody brings together', () => {
     expect(mergedStart({ base: '', mine: 'Een twee', theirs: 'Een twee drie' })).toBe('Een twee drie')
     expect(mergedStart({ base: '', mine: 'Een twee drie', theirs: 'Een twee' })).toBe('Een twee drie')
   })
+})
+
+it('of two long texts with little in common the start is mine, and nobody waits for it', () => {
+  const { below } = chanceFrom(7)
+  const text = () => Array.from({ length: 3000 }, () => `w${below(900)}`).join(' ')
+  const [base, mine, theirs] = [text(), text(), text()]
+  expect(mergedStart({ base, mine, theirs })).toBe(mine)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -74,7 +74,8 @@ function OpenConflict({
 }) {
   const { type } = editor.source
   const { resolve, leaveQuestion } = editor
-  const places = conflictPlaces(type, conflict)
+  // Comparing long texts takes a while, which each letter of a merged one would wait for.
+  const places = useMemo(() => conflictPlaces(type, conflict), [type, conflict])
   const list = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
   const choiceAt = (place: ConflictPlace) => choices[asItIs(place)] ?? { pick: null, own: place.start }

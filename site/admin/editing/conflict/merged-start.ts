@@ -2,14 +2,17 @@ import { diffWordsWithSpace } from 'diff'
 
 /** Characters of context on either side by which a place in one text is found in another. */
 const AROUND = 12
+/** Words put in or left out between two texts, beyond which finding them takes seconds: their square. */
+const MOST_EDITS = 1500
 
 /**
  * Merges two edits of one text as a start for further editing: the words of both, and where both replaced the
- * same words, those of this editor.
+ * same words, those of this editor. Of texts with little in common it is the text of this editor.
  * @param base the common text, or a longer one that contains it; '' when not known
  */
 export function mergedStart({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string>): string {
-  const parts = diffWordsWithSpace(mine, theirs)
+  const parts = diffWordsWithSpace(mine, theirs, { maxEditLength: MOST_EDITS })
+  if (!parts) return mine
   let text = ''
   // The part of the common text that precedes the current place.
   let began = ''
