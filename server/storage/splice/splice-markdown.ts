@@ -58,7 +58,10 @@ function withChange(
   const isThere = Object.hasOwn(state.fields, name) === (value !== undefined)
   if (isThere && isDeepStrictEqual(ownOf(state.fields, name), wanted)) return state
   const fields = withField(state.fields, name, wanted)
+  const tried = new Set<string>()
   for (const text of candidates(state, name, value)) {
+    if (tried.has(text)) continue
+    tried.add(text)
     if (readsAs(text, read, [fields])) return { text, fields }
   }
   throw new Error('no way to write this field reads as asked; nothing was written')

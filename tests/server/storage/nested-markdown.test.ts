@@ -2,28 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../../../server/storage/splice/fields'
 import { composeMarkdown, spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
 import { changedLines } from './changed-lines'
-import { entriesFrom } from './splicer'
+import { type Blocks, read, set, spliced } from './nested-blocks'
 
-const storage = { kind: 'markdown', folder: '', bodyField: 'content' } as const
-
-type Blocks = Record<string, FieldValue>[]
-
-const read = (text: string) => entriesFrom(text, storage)[0]?.fields.blocks
-
-/** The file's lines after a change of its blocks. */
-function spliced(lines: string, change: (blocks: Blocks) => FieldValue): string {
-  const text = `---\n${lines}\n---\nTekst\n`
-  const wanted = change(structuredClone(read(text)) as Blocks)
-  const result = spliceMarkdown(text, { blocks: wanted }, 'content')
-  expect(read(result)).toEqual(wanted)
-  expect(result.startsWith('---\n') && result.endsWith('\n---\nTekst\n')).toBe(true)
-  return result.slice(4, -'\n---\nTekst\n'.length)
-}
-
-const set = (name: string, value: FieldValue, at = 0) => {
-  return (blocks: Blocks) =>
-    blocks.map((block, index) => (index === at ? { ...block, [name]: value } : block))
-}
 const swap = ([first, second, ...others]: Blocks) => [second ?? {}, first ?? {}, ...others]
 
 const two =

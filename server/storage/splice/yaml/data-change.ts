@@ -4,7 +4,7 @@ import { isList, type PlainData } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { asFrontMatter } from '../fields'
 import type { DataPart, PartChanges } from './data-part'
-import { type Head, type HeadPair, lineEnd } from './head'
+import { type Head, type HeadPair, keepsBlankLines, lineEnd } from './head'
 import { listEdits } from './list'
 import { flowSource, itemSource, newValue, pairSource } from './new-value'
 import { recordEdits } from './record'
@@ -13,22 +13,25 @@ import { styleWithin, type YamlStyle } from './style'
 import { placeOf } from './value-place'
 
 /**
- * The ways to change the inside of a list or a record, so that what stays in it keeps its bytes: as it is, and
- * with its aliases (`*name`) written out. None when either side is not a list or record, or when it cannot be
- * written in its old form. See tests/decisions/0069.
+ * The ways to change the inside of a list or a record, so that what stays in it keeps its bytes: as it is, with its texts
+ * apart from what is below them, and with its aliases (`*name`) written out. None when either side is not a list or
+ * record, or when it cannot be written in its old form. See tests/decisions/0069.
  */
 export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
   for (const isWrittenOut of refers(part.pair.value) ? [false, true] : [false]) {
-    const changes: PartChanges = {
-      head,
-      edits(inner) {
-        const isOld = isWrittenOut && refers(inner.pair.value)
-        if (!isOld && isDeepStrictEqual(inner.old, asFrontMatter(inner.value))) return []
-        return inside(changes, inner) ?? rewritten(head, inner)
-      },
+    for (const blocks of ['any', 'closed', 'none'] as const) {
+      const isOld = (node: unknown) => (isWrittenOut && refers(node)) || (blocks === 'none' && hasKept(node))
+      const changes: PartChanges = {
+        head,
+        edits(inner) {
+          if (!isOld(inner.pair.value) && isDeepStrictEqual(inner.old, asFrontMatter(inner.value))) return []
+          return inside(changes, inner) ?? rewritten(head, inner)
+        },
+      }
+      const whole = { ...part, style: { ...part.style, blocks } }
+      const edits = isMistagged(head, part.pair, part.value) ? undefined : inside(changes, whole)
+      if (edits) yield edits
     }
-    const edits = isMistagged(head, part.pair, part.value) ? undefined : inside(changes, part)
-    if (edits) yield edits
   }
 }
 
@@ -82,13 +85,18 @@ function pairText(
 }
 
 /** Whether a value contains an alias (`*name`). */
-function refers(node: unknown): boolean {
-  let found = isAlias(node)
+const refers = (node: unknown) => contains(node, isAlias)
+
+/** Whether a value contains a text with which the blank lines below it belong to it (`|+`). */
+const hasKept = (node: unknown) => contains(node, keepsBlankLines)
+
+function contains(node: unknown, isIt: (inner: unknown) => boolean): boolean {
+  let found = isIt(node)
   if (isNode(node)) {
     visit(node, {
-      Alias() {
-        found = true
-        return visit.BREAK
+      Node(_, inner) {
+        found ||= isIt(inner)
+        return found ? visit.BREAK : undefined
       },
     })
   }

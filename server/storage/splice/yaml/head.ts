@@ -137,6 +137,12 @@ export function isBlockScalar(node: unknown): boolean {
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
 }
 
+/** Whether the blank lines below a block are part of its text (`|+`). */
+export function keepsBlankLines(node: unknown): boolean {
+  if (!isScalar(node) || node.srcToken?.type !== 'block-scalar') return false
+  return node.srcToken.props.some((sign) => 'source' in sign && /^[|>]\d?[+]/.test(sign.source))
+}
+
 /** The end of the line at this position, before its line end. */
 export function lineEnd(source: string, at: number): number {
   const end = source.indexOf('\n', at)
