@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../../../server/storage/splice/fields'
+import { spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
 import { type Blocks, set, spliced } from './nested-blocks'
 
 const page = (sign: string, between: string) =>
@@ -42,6 +43,41 @@ const kept: readonly (readonly [string, string, (blocks: Blocks) => FieldValue, 
     'blocks:\n  - t: "b" # b\n  - t: "a" # a\n    u: "Een.\\n\\n"\n\nx: y',
   ],
 ]
+
+const hero =
+  'blocks:\n  - kind: hero # bovenaan\n    title: "Welkom"\n    points:\n      - Snel\n      # - Goedkoop (nog niet zeker)'
+const long =
+  'Een heel lange tekst op een knop, die vanzelf over meer dan negentig tekens gaat lopen, zie je wel'
+const folded =
+  '>-\n      Een heel lange tekst op een knop, die vanzelf over meer dan negentig tekens gaat lopen,\n      zie je wel'
+const indented: readonly (readonly [string, string, (blocks: Blocks) => FieldValue, string])[] = [
+  ['a long field', hero, set('label', long), `${hero}\n    label: ${folded}`],
+  ['a text of lines', hero, set('label', 'een\ntwee'), `${hero}\n    label: |-\n      een\n      twee`],
+  [
+    'a comment below a blank line',
+    `${hero}\n\n    # klaar\n    last: x`,
+    (blocks) => blocks.map(({ last, ...block }) => ({ ...block, label: 'een\ntwee', last: last ?? '' })),
+    `${hero}\n    label: |-\n      een\n      twee\n\n    # klaar\n    last: x`,
+  ],
+  [
+    'an item',
+    'blocks:\n  - a # 1\n\n      # ver\n  # b\n  - b',
+    () => ['a', 'een\ntwee', 'b'],
+    'blocks:\n  - a # 1\n\n      # ver\n  - |-\n    een\n    twee\n  # b\n  - b',
+  ],
+]
+
+describe('what is new comes below the indented comments that are about what precedes it', () => {
+  it.each(indented)('%s', (_, before, change, after) => {
+    expect(spliced(before, change)).toBe(after)
+  })
+
+  it('a field at the end of the head', () => {
+    const text = '---\ntags:\n  - een\n  # - twee\n# einde\n---\nTekst\n'
+    const result = spliceMarkdown(text, { title: 'x' }, 'content')
+    expect(result).toBe(text.replace('# einde', 'title: x\n# einde'))
+  })
+})
 
 describe('a text of which blank lines at the end count keeps what is around it', () => {
   it.each(kept)('%s', (_, before, change, after) => {

@@ -149,6 +149,22 @@ export function lineEnd(source: string, at: number): number {
   return end < 0 ? source.length : end
 }
 
+/**
+ * The end of a pair or an item with the comments below it that are indented further than it: these are about what is in it.
+ * @param column of its key or dash.
+ */
+export function endWithComments(source: string, end: number, column: number): number {
+  let last = lineEnd(source, end)
+  for (let at = last; at < source.length; ) {
+    const next = lineEnd(source, at + 1)
+    const line = source.slice(at + 1, next).trimStart()
+    if (line.startsWith('#') && next - line.length - at - 1 > column) last = next
+    else if (line !== '') return last
+    at = next
+  }
+  return last
+}
+
 /** The start of the line at this position. */
 export function lineStart(source: string, at: number): number {
   return at === 0 ? 0 : source.lastIndexOf('\n', at - 1) + 1

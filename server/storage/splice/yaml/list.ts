@@ -4,7 +4,7 @@ import type { PlainData } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { asFrontMatter } from '../fields'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
-import { dashedItems, type HeadPair, lineEnd, lineStart, rangeOf } from './head'
+import { dashedItems, endWithComments, type HeadPair, lineStart, rangeOf } from './head'
 import { bracketEdit } from './in-brackets'
 import { flowSource, itemSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
@@ -140,18 +140,10 @@ function linesOf(source: string, list: YAMLSeq): Lines[] {
   return dashedItems(list).map((pair) => {
     const above = from === undefined ? '' : source.slice(from, lineStart(source, pair.start))
     const lead = /(?:^[ \t]*#.*\n)*$(?![\s\S])/m.exec(above)?.[0] ?? ''
-    const end = endOfItem(source, pair)
+    const end = endWithComments(source, pair.end, pair.start - lineStart(source, pair.start))
     from = end + 1
     return { pair, gap: above.slice(0, above.length - lead.length), lead, start: pair.start, end }
   })
-}
-
-/** Comments directly below an item that are indented like its content belong to it. */
-function endOfItem(source: string, { start, end }: HeadPair): number {
-  const column = start - lineStart(source, start)
-  const last = lineEnd(source, end)
-  const comments = new RegExp(`^(?:\\n[ ]{${column + 1},}#.*)*`).exec(source.slice(last))?.[0] ?? ''
-  return last + comments.length
 }
 
 /** The blank line between items, if most have one. */

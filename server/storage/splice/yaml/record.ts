@@ -2,7 +2,7 @@ import type { YAMLMap } from 'yaml'
 import { ownOf, type PlainData, type PlainRecord } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
-import { type HeadPair, lineEnd, lineStart, pairsOf } from './head'
+import { endWithComments, type HeadPair, lineEnd, lineStart, pairsOf } from './head'
 import { bracketEdit } from './in-brackets'
 import { flowPair, pairSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
@@ -73,7 +73,7 @@ function additionsIn(source: string, { value, pairs, kept, added, style }: Recor
     const above = names.slice(0, names.indexOf(name)).findLast((other) => stays.has(other))
     const pair = above === undefined ? undefined : stays.get(above)
     if (pair) {
-      const at = lineEnd(source, pair.end)
+      const at = endWithComments(source, pair.end, style.margin.length)
       return { start: at, end: at, text: `\n${style.margin}${text}` }
     }
     const at = pairs[0]?.start ?? 0
