@@ -79,6 +79,33 @@ describe('what is new comes below the indented comments that are about what prec
   })
 })
 
+describe('below a block text, what goes takes the indented comments about it along', () => {
+  it.each([
+    ['', ''],
+    ['\n  # tot 2027\n', '\n'],
+    ['\n\n  # tot 2027\n  # ook dit\n\n# einde', '\n# einde\n'],
+  ])('a field with %j below it', (below, left) => {
+    for (const sign of ['>-', '|']) {
+      const head = `---\nd: ${sign}\n  Een omschrijving\n`
+      const result = spliceMarkdown(
+        `${head}aliases:\n  - oud${below}\n---\n`,
+        { aliases: undefined },
+        'content',
+      )
+      expect(result).toBe(`${head}${left}---\n`)
+    }
+  })
+
+  it('a key of a record', () => {
+    const before =
+      'blocks:\n  # een\n  - kind: cards # k\n    intro: |\n      tekst\n    cards:\n      - title: A\n      # later meer\n    title: T # t'
+    const without = (blocks: Blocks) => blocks.map(({ cards: _, ...block }) => block)
+    expect(spliced(before, without)).toBe(
+      'blocks:\n  # een\n  - kind: cards # k\n    intro: |\n      tekst\n    title: T # t',
+    )
+  })
+})
+
 describe('a text of which blank lines at the end count keeps what is around it', () => {
   it.each(kept)('%s', (_, before, change, after) => {
     expect(spliced(before, change)).toBe(after)

@@ -2,7 +2,7 @@ import type { YAMLMap } from 'yaml'
 import { ownOf, type PlainData, type PlainRecord } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
-import { endWithComments, type HeadPair, lineEnd, lineStart, pairsOf } from './head'
+import { endWithComments, type HeadPair, lineStart, pairsOf } from './head'
 import { bracketEdit } from './in-brackets'
 import { flowPair, pairSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
@@ -60,7 +60,9 @@ function removalsIn(source: string, { pairs, kept }: RecordChange): TextEdit[] {
     // After a dash: the next pair takes its place.
     if (/\S/.test(source.slice(start, pair.start)))
       return next ? [{ start: pair.start, end: next.start, text: '' }] : []
-    return [{ start: Math.max(0, start - 1), end: lineEnd(source, pair.end), text: '' }]
+    // With the comments about it: a block above would take those over.
+    const end = endWithComments(source, pair.end, pair.start - start)
+    return [{ start: Math.max(0, start - 1), end, text: '' }]
   })
 }
 

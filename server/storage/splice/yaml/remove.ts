@@ -1,6 +1,6 @@
 import type { TextEdit } from '../edits'
 import { takeOver } from './aliases'
-import { type Head, type HeadPair, lineEnd } from './head'
+import { endWithComments, type Head, type HeadPair, lineEnd } from './head'
 
 /** The ways to remove a field with its own lines, best first. */
 export function* removals(head: Head, pair: HeadPair): Generator<TextEdit[]> {
@@ -15,7 +15,12 @@ function* lines({ source }: Head, pair: HeadPair): Generator<TextEdit> {
   // A block above that keeps the blank lines below it (`|+`) loses one when nothing follows it,
   yield { start, end, text: '\n' }
   // and would otherwise take over the blank lines that were below this field.
-  yield { start, end: end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0), text: '' }
+  const last = end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0)
+  yield { start, end: last, text: '' }
+  // Any block above would take over the indented comments that were about this field.
+  const below = endWithComments(source, pair.end, pair.start - start) + 1
+  yield { start, end: below, text: '' }
+  yield { start, end: below, text: '\n' }
 }
 
 function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<TextEdit> {
