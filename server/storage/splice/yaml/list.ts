@@ -68,11 +68,12 @@ function flowListEdits(changes: PartChanges, change: ListChange): TextEdit[] | u
     return { pair, edits: itemEdits(changes, change, { pair, origin, at, isFlow: true }) }
   })
   if (isInPlace(change)) return kept.flatMap((item) => item?.edits ?? [])
-  const texts = items.map((item, at) => {
+  const wanted = items.map((item, at) => {
     const { pair, edits = [] } = kept[at] ?? {}
-    return pair ? editedSlice(source, pair.start, pair.end, edits) : flowSource(item, style)
+    if (!pair) return { text: flowSource(item, style) }
+    return { text: editedSlice(source, pair.start, pair.end, edits), from: pair }
   })
-  const edit = bracketEdit(changes.head, list, pairs, texts)
+  const edit = bracketEdit(changes.head, list, { members: pairs, wanted })
   return edit && [edit]
 }
 

@@ -87,9 +87,11 @@ function flowRecordEdits(changes: PartChanges, change: RecordChange): TextEdit[]
   const { map, value, pairs, kept, added, style } = change
   if (added.length === 0 && kept.size === pairs.length) return [...kept.values()].flat()
   const { source } = changes.head
-  const texts = [...kept].map(([pair, edits]) => editedSlice(source, pair.start, pair.end, real(edits)))
-  const news = added.map((name) => flowPair(name, own(value, name), style))
-  const edit = bracketEdit(changes.head, map, pairs, [...texts, ...news])
+  const stay = [...kept].map(([pair, edits]) => {
+    return { text: editedSlice(source, pair.start, pair.end, real(edits)), from: pair }
+  })
+  const news = added.map((name) => ({ text: flowPair(name, own(value, name), style) }))
+  const edit = bracketEdit(changes.head, map, { members: pairs, wanted: [...stay, ...news] })
   return edit && [edit]
 }
 
