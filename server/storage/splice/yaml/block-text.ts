@@ -17,6 +17,8 @@ export interface BlockStyle {
   readonly margin: string
   /** Whether it may end in significant blank lines (`|+`): adding a field below would change such a text. */
   readonly mayKeep: boolean
+  /** The header of the text that it replaces: it may tell the step (`|2-`, `|-2`), which then stays there. */
+  readonly formerHeader?: string
   /** The lines of the folded text that it replaces, without margin. */
   readonly former?: readonly string[]
 }
@@ -24,7 +26,7 @@ export interface BlockStyle {
 /** The text as a block, or undefined when only quotes can hold it. */
 export function blockText(
   text: string,
-  { sign, step, margin, mayKeep, former = [] }: BlockStyle,
+  { sign, step, margin, mayKeep, formerHeader = '', former = [] }: BlockStyle,
 ): BlockText | undefined {
   const content = withoutLineEnds(text)
   const isBlankEdged = /^\n*[ \t]+(\n|$)|(^|\n)[ \t]+$/.test(content)
@@ -32,10 +34,14 @@ export function blockText(
   const ends = text.length - content.length
   if (ends > 1 && !mayKeep) return undefined
   const chomp = ends === 0 ? '-' : ends === 1 ? '' : '+'
-  const digit = /^\n* /.test(content) ? String(step) : ''
+  const digit = /\d/.test(formerHeader) || /^\n* /.test(content) ? String(step) : ''
   const pad = margin + ' '.repeat(step)
   const lines = (sign === '>' ? refold(folded(content), former) : content).replace(/^(?=.)/gm, pad)
-  return { header: sign + digit + chomp, lines: lines + '\n'.repeat(Math.max(0, ends - 1)) }
+  const isInOtherOrder = formerHeader === sign + chomp + digit
+  return {
+    header: isInOtherOrder ? formerHeader : sign + digit + chomp,
+    lines: lines + '\n'.repeat(Math.max(0, ends - 1)),
+  }
 }
 
 /** Not a regular expression: that would retry at every line end. */

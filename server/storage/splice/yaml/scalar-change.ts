@@ -59,15 +59,17 @@ function blockStyle({ head, pair, value, style }: ScalarChange): BlockStyle | un
   if (isBlockScalar(pair.value)) {
     const [start = 0, end = 0] = rangeOf(pair.value) ?? []
     const source = head.source.slice(start, end)
-    const [, sign, pad = ''] = /^([|>])[^\n]*\n+( *)\S/.exec(source) ?? []
-    const step = pad.length - margin.length
+    const [formerHeader = '', sign, digit] = /^([|>])[-+]?(\d)?[-+]?/.exec(source) ?? []
+    const pad = /\n( *)\S/.exec(source)?.[1] ?? ''
+    const step = digit === undefined ? pad.length - margin.length : Number(digit)
     const former = source.split('\n').slice(1)
     return {
       sign: sign === '>' ? '>' : '|',
       step: step > 0 && step < 10 ? step : 2,
       margin,
       mayKeep: blocks === 'any',
-      former: former.map((line) => line.slice(pad.length)),
+      formerHeader,
+      former: former.map((line) => line.slice(margin.length + step)),
     }
   }
   const hasLines = typeof value === 'string' && value.includes('\n')
