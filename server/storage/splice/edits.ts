@@ -52,7 +52,9 @@ function mostUsedLineEnd(text: string): string {
 
 /** Keeps two line ends that become adjacent separate: `\r` before `\n` would be read as one. */
 function join(left: string, right: string): string {
-  return left.endsWith('\r') && right.startsWith('\n') ? `${left}\r${right.slice(1)}` : left + right
+  if (!left.endsWith('\r') || !right.startsWith('\n')) return left + right
+  // A `\r` in place of the first of two would be read as one with the second.
+  return right.startsWith('\n\n') ? `${left}\n${right}` : `${left}\r${right.slice(1)}`
 }
 
 /** Maps an offset in the parsed text to the same place in the original. */

@@ -14,7 +14,8 @@ export function readPost(text: string, body?: string): [string, unknown][] {
 
 /** Joins two pieces of a file; a `\r` and a `\n` that meet must not become one line end. */
 export function joined(before: string, behind: string): string {
-  return before.endsWith('\r') && behind.startsWith('\n') ? `${before}\r${behind.slice(1)}` : before + behind
+  if (!before.endsWith('\r') || !behind.startsWith('\n')) return before + behind
+  return behind.startsWith('\n\n') ? `${before}\n${behind}` : `${before}\r${behind.slice(1)}`
 }
 
 /** Whether a text contains these pieces in this order. */
