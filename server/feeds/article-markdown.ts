@@ -8,7 +8,7 @@ export function articleMarkdown(post: BlogPost, origin: string): string {
   const source = [post.authorName, date, post.tag, `<${addressOf(post, origin)}>`].filter(
     (part) => part !== '',
   )
-  return `# ${oneLine(post.title)}\n\n${source.map(oneLine).join(' · ')}\n\n${post.content.trim()}\n`
+  return `# ${oneLine(post.title)}\n\n${source.map(oneLine).join(' · ')}\n\n${post.content}\n`
 }
 
 /** A text on one line. */

@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import { type Document, Lexer, parseDocument, type Tags } from 'yaml'
+import { bodyText } from '#contract/content/body-text'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readPlainYaml } from './plain-yaml'
 import { partsOf } from './splice/markdown-parts'
@@ -63,7 +64,8 @@ export function readFrontMatter(file: string): FrontMatter {
   const text = file.replace(/\r\n?/g, '\n')
   // What a full disk or a power cut leaves would blank what is online: tests/decisions/0200.
   if (!/\S/.test(text)) throw new Unreadable('Dit bestand is leeg.')
-  const [, language] = /^---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
+  // The parser takes a second byte order mark away as well.
+  const [, language] = /^\ufeff?---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
   // Checked here: gray-matter also finds engines on Object.prototype (`---constructor`).
   if (language && language !== 'yaml') refuse()
   if (language !== undefined && !/\n---/.test(text)) {
@@ -77,7 +79,7 @@ export function readFrontMatter(file: string): FrontMatter {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
   }
-  const body = (content + text.slice(head.length)).trim()
+  const body = bodyText(content + text.slice(head.length))
   const above = text.slice(0, text.trimEnd().length - body.length)
   return { data: { ...data }, body, line: above.split('\n').length }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '../dates'
 import { type AddressKind, whyRefused } from '../links'
+import { bodyText } from './body-text'
 
 /**
  * Converts numbers and booleans to text. Other values stay: `String` throws for some objects that a file can
@@ -18,9 +19,9 @@ export function textIn(value: unknown): string {
 /** Any text; unquoted numbers and booleans are read as the text they look like. */
 export const text = () => z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn'))
 
-/** A text without surrounding white space, which the body of a Markdown file does not preserve. */
+/** A text without blank lines around it, which the body of a Markdown file does not preserve. */
 export const body = () =>
-  z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn').trim())
+  z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn').overwrite(bodyText))
 
 /** Text that may not be left empty. */
 export const requiredText = () =>

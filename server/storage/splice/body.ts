@@ -1,11 +1,12 @@
+import { bodyText } from '#contract/content/body-text'
 import { Problem } from '#contract/problem'
 import { unfinishedMerge } from '../merge-marks'
 import type { TextEdit } from './edits'
 import { lineEdits } from './line-edits'
 
-/** A body as the parser returns it: `\n` as the only line end, no blank space around it. */
+/** A body as the parser returns it: `\n` as the only line end, no blank lines around it. */
 export function readBody(body: string): string {
-  return body.replace(/\r\n?/g, '\n').trim()
+  return bodyText(body.replace(/\r\n?/g, '\n'))
 }
 
 /**
@@ -55,9 +56,9 @@ export interface BodyPlace {
 export function bodyEdits(place: BodyPlace, body: string): TextEdit[] {
   const { lf, start, isMixed } = place
   const region = lf.slice(start)
-  const old = region.trim()
+  const old = bodyText(region)
   if (old === '') return [fillBlank(place, region, body)]
-  const first = start + region.indexOf(old)
+  const first = start + region.trimEnd().length - old.length
   if (body === '') return [{ start: first, end: first + old.length, text: '' }]
   const edits = (isMixed ? lineEdits(old, body) : null) ?? [middleEdit(old, body)]
   return edits.map((edit) => ({
@@ -81,7 +82,9 @@ function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: strin
     return { start: at, end: at, text: body }
   }
   const lead = isBelowHead && borders < 0 ? '\n' : ''
-  return { start: start + blank.length, end: start + blank.length, text: `${lead}${body}\n` }
+  // Spaces on the last line would indent the text.
+  const from = last < 0 ? blank.length : last + 1
+  return { start: start + from, end: start + blank.length, text: `${lead}${body}\n` }
 }
 
 /** Where all line ends are alike only the differing middle has to be written. */

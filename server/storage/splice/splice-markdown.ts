@@ -35,7 +35,11 @@ export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: s
   const body = Object.hasOwn(changes, bodyField) ? readBody(String(changes[bodyField] ?? '')) : old
   if (typeof body !== 'string' || body === old) return state.text
   requireWritable(body, bodyField)
-  return requireReadsAs(withBody(state.text, body), read, [withField(state.fields, bodyField, body)])
+  const expected = [withField(state.fields, bodyField, body)]
+  const result = withBody(state.text, body)
+  // Without front matter, a text that begins with dashes would be taken for it, and none at all for a file that was lost.
+  const isTaken = !partsOf(toLf(state.text)).head && !readsAs(result, read, expected)
+  return requireReadsAs(isTaken ? withEmptyHead(result) : result, read, expected)
 }
 
 /** A new Markdown file, its fields in the given order. @throws {Problem} as `spliceMarkdown` does. */
@@ -108,7 +112,5 @@ function withBody(text: string, body: string): string {
   const lf = toLf(text)
   const { head, bodyStart } = partsOf(lf)
   const place = { lf, start: bodyStart, isBelowHead: head !== null, isMixed: !hasOneLineEnd(text) }
-  const result = applyEdits(text, bodyEdits(place, body))
-  // Without front matter, a text that begins with dashes would be taken for it, and none at all for a file that was lost.
-  return !head && (body === '' || partsOf(toLf(result)).head) ? withEmptyHead(result) : result
+  return applyEdits(text, bodyEdits(place, body))
 }

@@ -187,7 +187,7 @@ describe('a Markdown file', () => {
       { content: 'a\nx\nc\nd\ne' },
       'a\r\nx\nc\rd\ne',
     ],
-    ['keeps what is blank around its text', '\n\n a \n\n', { content: 'b' }, '\n\n b \n\n'],
+    ['keeps what is blank around its text', '\n\n a \n\n', { content: ' b' }, '\n\n b \n\n'],
     [
       'keeps no field that is called as its text is',
       '---\ncontent: x\n---\ny',
@@ -227,10 +227,10 @@ describe('a Markdown file', () => {
       n: '5',
       a: 'x\ny\n\n',
       b: undefined,
-      content: ' een\r\ntwee ',
+      content: ' \r\n een\r\ntwee ',
     }
     const text =
-      '---\ntitle: \'Hoi: jij\'\ncreatedAt: 2026-10-13T07:30:00.000Z\n"n": \'5\'\na: "x\\ny\\n\\n"\n---\neen\ntwee\n'
+      '---\ntitle: \'Hoi: jij\'\ncreatedAt: 2026-10-13T07:30:00.000Z\n"n": \'5\'\na: "x\\ny\\n\\n"\n---\n een\ntwee\n'
     expect(composeMarkdown(fields, 'content')).toBe(text)
   })
 

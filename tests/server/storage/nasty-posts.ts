@@ -1,3 +1,4 @@
+import { bodyText } from '#contract/content/body-text'
 import { type Chance, chanceFrom } from '../../support/chance'
 import { type NastyField, nastyFields } from './nasty-fields'
 
@@ -93,7 +94,7 @@ export function nastyPost(seed: number): NastyPost {
     fields: Object.fromEntries(
       fields.map(({ name, value }, index) => [name, readValue(fields, index, value)]),
     ),
-    body: isBare ? '' : body.trim(),
+    body: isBare ? '' : bodyText(body),
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bodyText } from '#contract/content/body-text'
 import type { Storage } from '#contract/content/place'
 import { nastyList, nastyObject } from './nasty-json'
 import { nastyPost } from './nasty-posts'
@@ -57,7 +58,7 @@ describe('any sequence of changes', () => {
           const isBody = key === 'content'
           if (isBody && typeof given !== 'string') continue
           result = splicerFor(storage).change(result, '', Object.fromEntries([[key, given]]))
-          const asBody = typeof given === 'string' ? given.replace(/\r\n?/g, '\n').trim() : ''
+          const asBody = typeof given === 'string' ? bodyText(given.replace(/\r\n?/g, '\n')) : ''
           model = set(model, key, isBody ? asBody : typeof given === 'number' ? String(given) : given)
           expect(sorted(read(result, storage)[0]?.fields ?? {})).toEqual(sorted(model))
         }
