@@ -1,8 +1,8 @@
 import { changesBetween, onlyEntry } from './entries'
 import { readDocument } from './read-entries'
-import { toLf } from './splice/edits'
+import { applyEdits, shift, toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
-import { changeMembers, withFields } from './splice/json/change'
+import { memberEdits, withFields } from './splice/json/change'
 import { layoutOf } from './splice/json/layout'
 import { ownStyle } from './splice/json/style'
 import { requireReadsAs } from './splice/read-as'
@@ -34,12 +34,11 @@ function spliceDocument(
   before: Readonly<Record<string, unknown>>,
   changes: FieldChanges,
 ): string {
+  const lf = toLf(text)
   // Throws when it is nested too deeply to compare.
-  layoutOf(toLf(text))
-  const style = ownStyle(0)
-  const result = changeMembers(text, changes, (lf) => {
-    const source = lf.trim()
-    return { source, start: lf.indexOf(source), style }
-  })
+  layoutOf(lf)
+  const source = lf.trim()
+  const edits = memberEdits(source, changes, () => ownStyle(0))
+  const result = applyEdits(text, shift(edits, lf.indexOf(source)))
   return requireReadsAs(result, (read) => [readDocument(read)], [withFields(before, changes)])
 }

@@ -81,14 +81,12 @@ function asFieldValue(name: string, value: unknown): FieldValue | undefined {
 export function originsOf(before: Entries, next: Entries): (number | undefined)[] {
   const places = new Map(before.map((entry, index) => [entry, index]))
   const taken = new Set(next.flatMap((entry) => places.get(entry) ?? []))
-  const fromTheEnd = next.toReversed().map((entry) => {
-    const same = places.get(entry)
-    if (same !== undefined) return same
-    const index = before.findLastIndex(({ key }, at) => key === entry.key && !taken.has(at))
-    if (index < 0) return undefined
-    taken.add(index)
-    return index
-  })
+  const unused = new Map<string, number[]>()
+  for (const [index, { key }] of before.entries()) {
+    if (taken.has(index)) continue
+    if (unused.get(key)?.push(index) === undefined) unused.set(key, [index])
+  }
+  const fromTheEnd = next.toReversed().map((entry) => places.get(entry) ?? unused.get(entry.key)?.pop())
   return fromTheEnd.reverse()
 }
 

@@ -1,12 +1,11 @@
 import { withoutMark } from './bytes'
 import { changesBetween, originsOf } from './entries'
 import { type RawEntry, readRecords } from './read-entries'
-import { applyEdits, toLf } from './splice/edits'
+import { applyEdits, shift, toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
-import { changeMembers, objectSource, withFields } from './splice/json/change'
-import { insertPart } from './splice/json/insert'
+import { memberEdits, objectSource, withFields } from './splice/json/change'
 import { layoutOf } from './splice/json/layout'
-import { removePart } from './splice/json/remove'
+import { partEdits } from './splice/json/parts'
 import { ownStyle, recordStyle, styleOf } from './splice/json/style'
 import { requireReadsAs } from './splice/read-as'
 import type { StorageAdapter } from './storage-adapter'
@@ -36,10 +35,7 @@ function startOf(text: string | null): string {
   return text === null || text.trim() === '' ? `${text?.startsWith('\ufeff') ? '\ufeff' : ''}[]\n` : text
 }
 
-/**
- * Gives a JSON list other records. The order of the steps keeps indexes valid: change, remove from the end,
- * move, insert.
- */
+/** Gives a JSON list other records: changes and removes, moves, inserts, each for all of them at once. */
 function spliceRecords(
   text: string,
   {
@@ -53,49 +49,56 @@ function spliceRecords(
   },
 ): string {
   const origins = originsOf(before, next)
-  const expected: Readonly<Record<string, unknown>>[] = []
-  let result = text
-  for (const [at, { fields }] of next.entries()) {
-    const origin = origins[at]
-    const was = origin === undefined ? {} : (before[origin]?.fields ?? {})
-    const changes = changesBetween(was, fields)
-    expected.push(withFields(was, changes))
-    if (origin !== undefined && Object.keys(changes).length > 0)
-      result = changeRecord(result, origin, changes)
-  }
+  const changes = next.map(({ fields }, at) => changesBetween(before[origins[at] ?? -1]?.fields, fields))
+  const expected = next.map((_, at) => withFields(before[origins[at] ?? -1]?.fields ?? {}, changes[at] ?? {}))
   const kept = origins.filter((origin) => origin !== undefined)
-  const stays = new Set(kept)
-  for (const at of [...before.keys()].reverse()) {
-    if (!stays.has(at)) result = applyEdits(result, [removePart(layoutOf(toLf(result)), at)])
-  }
+  const changed = new Map(origins.map((origin, at) => [origin, changes[at] ?? {}]))
+  const stay = changeRecords(text, before.length, changed)
   const places = new Map(kept.toSorted((a, b) => a - b).map((origin, place) => [origin, place] as const))
-  result = orderRecords(
-    result,
-    kept.map((origin) => places.get(origin) ?? 0),
-  )
-  for (const [at, { fields }] of next.entries()) {
-    if (origins[at] === undefined) result = insertRecord(result, at, changesBetween({}, fields))
+  const order = kept.map((origin) => places.get(origin) ?? 0)
+  const news = new Map<number, FieldChanges[]>()
+  let last = -1
+  for (const [at, origin] of origins.entries()) {
+    if (origin !== undefined) last += 1
+    else if (news.get(last)?.push(changes[at] ?? {}) === undefined) news.set(last, [changes[at] ?? {}])
   }
-  return requireReadsAs(result, read, expected)
+  return requireReadsAs(insertRecords(orderRecords(stay, order), news), read, expected)
 }
 
-function changeRecord(text: string, at: number, changes: FieldChanges): string {
+/** @param changes of the records that stay, by their index; the others go. */
+function changeRecords(
+  text: string,
+  count: number,
+  changes: ReadonlyMap<number | undefined, FieldChanges>,
+): string {
   const layout = layoutOf(toLf(text))
-  const style = recordStyle(layout, at)
-  const part = layout.parts[at]
-  const isObject = part !== undefined && layout.text[part.start] === '{'
-  const base = part && !isObject ? applyEdits(text, [{ start: part.start, end: part.end, text: '{}' }]) : text
-  return changeMembers(base, changes, (lf) => {
-    const found = layoutOf(lf).parts[at]
-    return { source: lf.slice(found?.start, found?.end), start: found?.start ?? 0, style }
+  const gone = new Set(Array.from({ length: count }, (_, at) => at).filter((at) => !changes.has(at)))
+  const edits = layout.parts.flatMap(({ start, end }, at) => {
+    const fields = changes.get(at) ?? {}
+    if (Object.keys(fields).length === 0) return []
+    const style = () => recordStyle(layout, at)
+    if (layout.text[start] !== '{') return [{ start, end, text: objectSource(fields, style()) }]
+    return shift(memberEdits(layout.text.slice(start, end), fields, style), start)
   })
+  const cuts = partEdits({ layout, gone, added: new Map(), style: ownStyle(0) })
+  return applyEdits(text, [...edits, ...cuts])
 }
 
-/** Formatted like the records around it. */
-function insertRecord(text: string, at: number, fields: FieldChanges): string {
+/**
+ * Formatted like the records around them.
+ * @param news the new records by the index of the one that they follow; by -1 those that come first.
+ */
+function insertRecords(text: string, news: ReadonlyMap<number, readonly FieldChanges[]>): string {
+  if (news.size === 0) return text
   const layout = layoutOf(toLf(text))
-  const source = objectSource(fields, recordStyle(layout, at))
-  return applyEdits(text, [insertPart(layout, at, source, styleOf(layout) ?? ownStyle(0))])
+  const added = new Map(
+    [...news].map(([after, records]) => {
+      const style = recordStyle(layout, after + 1)
+      return [after, records.map((fields) => objectSource(fields, style))]
+    }),
+  )
+  const style = styleOf(layout) ?? ownStyle(0)
+  return applyEdits(text, partEdits({ layout, gone: new Set(), added, style }))
 }
 
 /**

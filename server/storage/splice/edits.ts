@@ -24,17 +24,18 @@ export function shift(edits: readonly TextEdit[], by: number): TextEdit[] {
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const end = mostUsedLineEnd(text)
   const at = originalOffset(text)
-  let result = ''
+  const pieces: string[] = []
   let from = 0
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    result = join(result, text.slice(from, at(edit.start)))
+    join(pieces, text.slice(from, at(edit.start)))
     from = at(edit.end)
     const added = edit.text.replaceAll('\n', end)
     // An added final `\r` would merge with a following `\n`: add a `\n` to keep two line ends.
     const isCut = added.endsWith('\r') && text[from] === '\n'
-    result = join(result, isCut ? `${added}\n` : added)
+    join(pieces, isCut ? `${added}\n` : added)
   }
-  return join(result, text.slice(from))
+  join(pieces, text.slice(from))
+  return pieces.join('')
 }
 
 /** Whether all line ends are alike, so that it does not matter which of two equal lines is kept. */
@@ -50,11 +51,13 @@ function mostUsedLineEnd(text: string): string {
   return most
 }
 
-/** Keeps two line ends that become adjacent separate: `\r` before `\n` would be read as one. */
-function join(left: string, right: string): string {
-  if (!left.endsWith('\r') || !right.startsWith('\n')) return left + right
+/** Adds a piece, and keeps two line ends that become adjacent separate: `\r` before `\n` would be read as one. */
+function join(pieces: string[], piece: string): void {
+  if (piece === '') return
+  if (!piece.startsWith('\n') || !pieces.at(-1)?.endsWith('\r')) pieces.push(piece)
   // A `\r` in place of the first of two would be read as one with the second.
-  return right.startsWith('\n\n') ? `${left}\n${right}` : `${left}\r${right.slice(1)}`
+  else if (piece.startsWith('\n\n')) pieces.push('\n', piece)
+  else pieces.push('\r', piece.slice(1))
 }
 
 /** Maps an offset in the parsed text to the same place in the original. */

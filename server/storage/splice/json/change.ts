@@ -1,43 +1,45 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchItems } from '#contract/content/match-items'
 import { isList, isPlainRecord, type PlainRecord } from '#contract/content/plain-data'
-import { applyEdits, shift, type TextEdit, toLf } from '../edits'
+import { applyEdits, type TextEdit } from '../edits'
 import { asJson, type FieldChanges, type FieldValue, withField } from '../fields'
 import { withoutEqualLines } from '../line-edits'
-import { insertPart } from './insert'
 import { type JsonLayout, layoutOf } from './layout'
-import { removePart } from './remove'
+import { partEdits } from './parts'
 import { type JsonStyle, ownStyle, styleOf } from './style'
 
-/** An object in the text that `toLf` returns. */
-export interface JsonObject {
-  readonly source: string
-  readonly start: number
-  /** Used when it has no members to copy a style from. */
-  readonly style: JsonStyle
-}
-
 /**
- * The text with some members of one of its objects changed; `find` is called again after every edit. (Why not
- * by jsonc-parser: tests/decisions/0060.)
+ * The edits that change some members of an object. (Why not by jsonc-parser: tests/decisions/0060.)
+ * @param source of the object, with `\n` as its only line end.
+ * @param otherwise used when it has no members to copy a style from.
  */
-export function changeMembers(text: string, changes: FieldChanges, find: (lf: string) => JsonObject): string {
-  let result = text
+export function memberEdits(source: string, changes: FieldChanges, otherwise: () => JsonStyle): TextEdit[] {
+  const layout = layoutOf(source)
+  const style = styleOf(layout) ?? otherwise()
+  // JSON.parse uses the last of several members with one name.
+  const places = new Map(layout.parts.map(({ name }, at) => [name, at]))
+  const edits: TextEdit[] = []
+  const added: string[] = []
   for (const [name, given] of Object.entries(changes)) {
-    const value = given === undefined ? given : asJson(given)
-    const next = () => {
-      const { source, start, style } = find(toLf(result))
-      const edit = memberEdit(source, { name, value, style })
-      return edit && applyEdits(result, shift(withoutEqualLines(source, [edit]), start))
-    }
-    for (let changed = next(); changed !== undefined; changed = next()) result = changed
+    if (given === undefined) continue
+    const at = places.get(name)
+    const value = asJson(given)
+    if (at !== undefined) edits.push(...valueEdits(layout, at, { value, between: style.between }))
+    else added.push(JSON.stringify(name) + style.colon + sourceOf(value, style.between))
   }
-  return result
+  const isGone = (name = '') => Object.hasOwn(changes, name) && changes[name] === undefined
+  const gone = new Set([...layout.parts.keys()].filter((at) => isGone(layout.parts[at]?.name)))
+  const last = layout.parts.findLastIndex((_, at) => !gone.has(at))
+  edits.push(...partEdits({ layout, gone, added: new Map([[last, added]]), style }))
+  return withoutEqualLines(source, edits)
 }
 
 /** The source of a new object. */
 export function objectSource(fields: FieldChanges, style: JsonStyle): string {
-  return changeMembers('{}', fields, (source) => ({ source, start: 0, style }))
+  return applyEdits(
+    '{}',
+    memberEdits('{}', fields, () => style),
+  )
 }
 
 /** The fields as they should read after these changes. */
@@ -51,25 +53,6 @@ export function withFields(
   }, fields)
 }
 
-/** A member and its wanted value; undefined for none. */
-interface Member {
-  readonly name: string
-  readonly value: FieldValue | undefined
-  /** Used when the object has no members to copy it from. */
-  readonly style: JsonStyle
-}
-
-/**
- * The edit in an object's source that brings a member closer to its value; undefined when it has that value.
- */
-function memberEdit(source: string, member: Member): TextEdit | undefined {
-  const layout = layoutOf(source)
-  // JSON.parse uses the last of several members with one name.
-  const at = layout.parts.findLastIndex(({ name }) => name === member.name)
-  if (member.value === undefined) return at < 0 ? undefined : removePart(layout, at)
-  return at < 0 ? addition(layout, member.value, member) : change(layout, at, member.value)
-}
-
 /** Whether two values read back alike, whatever the order of their keys. */
 function isSame(read: unknown, value: FieldValue): boolean {
   return isDeepStrictEqual(asJsonReads(read), asJson(value))
@@ -79,18 +62,17 @@ function isSame(read: unknown, value: FieldValue): boolean {
 const asJsonReads = (value: unknown): unknown =>
   value === undefined ? value : JSON.parse(JSON.stringify(value))
 
-function addition(layout: JsonLayout, value: FieldValue, { name, style }: Member): TextEdit {
-  const found = styleOf(layout) ?? style
-  const source = JSON.stringify(name) + found.colon + sourceOf(value, found.between)
-  return insertPart(layout, layout.parts.length, source, found)
+/** A wanted value, and what precedes each member of the object or list around it. */
+interface Wish {
+  readonly value: FieldValue
+  readonly between: string
 }
 
-function change(layout: JsonLayout, at: number, value: FieldValue): TextEdit | undefined {
-  const { text, parts } = layout
+/** The edit in a part that gives it another value; none when it has that value. */
+function valueEdits({ text, parts }: JsonLayout, at: number, { value, between }: Wish): TextEdit[] {
   const { valueStart: start = 0, end = 0 } = parts[at] ?? {}
   const old = text.slice(start, end)
-  if (isSame(JSON.parse(old), value)) return undefined
-  return { start, end, text: changedSource(old, value, styleOf(layout)?.between ?? '') }
+  return isSame(JSON.parse(old), value) ? [] : [{ start, end, text: changedSource(old, value, between) }]
 }
 
 /**
@@ -111,8 +93,10 @@ function changedRecord(old: string, read: object, value: FieldValue): string | u
     ...gone.map((name) => [name, undefined] as const),
     ...Object.entries(value as PlainRecord),
   ])
-  const style = styleOf(layoutOf(old)) ?? ownStyle(0)
-  return changeMembers(old, changes, (source) => ({ source, start: 0, style }))
+  return applyEdits(
+    old,
+    memberEdits(old, changes, () => ownStyle(0)),
+  )
 }
 
 /** A list keeps its layout and the source of the items that stay. */

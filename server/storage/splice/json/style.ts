@@ -40,9 +40,15 @@ function lastLine(space: string): string {
 /** The style for a record in a list: that of the nearest one before it, else after it, that has members. */
 export function recordStyle(layout: JsonLayout, at: number): JsonStyle {
   const { text, parts } = layout
-  const nearest = [...parts.slice(0, at).reverse(), ...parts.slice(at)]
-  for (const { start, end } of nearest) {
-    const style = text[start] === '{' ? styleOf(layoutOf(text.slice(start, end))) : undefined
+  const styleAt = ({ start, end }: JsonLayout['parts'][number]) =>
+    text[start] === '{' ? styleOf(layoutOf(text.slice(start, end))) : undefined
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const part = parts[before]
+    const style = part && styleAt(part)
+    if (style) return style
+  }
+  for (const part of parts.slice(at)) {
+    const style = styleAt(part)
     if (style) return style
   }
   return ownStyle(2)
