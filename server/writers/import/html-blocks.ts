@@ -6,7 +6,8 @@ import { readVideo } from '#contract/read-video'
 import { NOTE, NOTE_TEXT } from './footnotes-in'
 import { linkToPlayer } from './ghost-players'
 import { findAll, findElement, has, innerWords, isTag, wordsIn } from './html-elements'
-import { container, inOneLine, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
+import { cellOf, inOneLine } from './html-tables'
+import { container, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
 
 type Handle = NonNullable<NonNullable<Options['handlers']>[string]>
 type State = Parameters<Handle>[0]
@@ -33,9 +34,9 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
   div: (state, node, parent) =>
     card(state, node) ??
     (isBetweenBlocks(parent) ? (state.toFlow(state.all(node)) as Nodes[]) : state.all(node)),
-  td: (state, node) => ({ type: 'tableCell', children: inOneLine(state.all(node)) }),
+  td: (state, node) => cellOf(node, inOneLine(state.all(node))),
   // What a heading of a table says is bold already.
-  th: (state, node) => ({ type: 'tableCell', children: plainer(inOneLine(state.all(node))) }),
+  th: (state, node) => cellOf(node, plainer(inOneLine(state.all(node)))),
   [NOTE]: (_, node) => ({ type: 'footnoteReference', ...note(node) }),
   [NOTE_TEXT]: (state, node) => ({
     type: 'footnoteDefinition',

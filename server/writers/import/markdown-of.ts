@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm'
 import { SKIP, visit } from 'unist-util-visit'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
+import { tidyTables } from './html-tables'
 import type { ImportedPost } from './imported-post'
 import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn, withoutPlace } from './left-out'
 import { isDocument, type Taken } from './take-pictures'
@@ -60,6 +61,7 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   const leftOut = lostIn(parsed)
   tidySource(parsed)
   const tree = html.runSync(parsed) as Root
+  tidyTables(tree)
   tidyMarks(tree)
   linkAddresses(tree)
   const found: Addressed[] = []
