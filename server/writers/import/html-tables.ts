@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Nodes, PhrasingContent, Root, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { textNode } from './markdown-nodes'
+import { plainOf, textNode } from './markdown-nodes'
 
 /** Columns that one cell may take, as in HTML. */
 const WIDEST = 1000
@@ -28,22 +28,52 @@ export function tidyTables(tree: Root): void {
   })
 }
 
-/** The phrasing of a cell, which has room for one line: items and paragraphs follow each other. */
+/** The phrasing of a cell, which has room for one line: items and blocks follow each other. */
 export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
-  const parts = nodes.map((node): PhrasingContent[] => {
-    if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
+  const line: PhrasingContent[] = []
+  let isApart = false
+  for (const node of nodes) {
+    const part = lineOf(node)
+    const isBlock = BLOCKS.has(node.type)
+    if (line.length > 0 && part.length > 0 && (isApart || isBlock))
+      line.push(...textNode(node.type === 'listItem' ? ', ' : ' ', true))
+    line.push(...part)
+    isApart = isBlock || (isApart && part.length === 0)
+  }
+  return line
+}
+
+const BLOCKS = new Set<Nodes['type']>([
+  'list',
+  'listItem',
+  'paragraph',
+  'blockquote',
+  'heading',
+  'code',
+  'leafDirective',
+  'containerDirective',
+  'thematicBreak',
+])
+
+function lineOf(node: Nodes): PhrasingContent[] {
+  switch (node.type) {
+    case 'list':
+    case 'listItem':
+    case 'blockquote':
+    case 'containerDirective':
       return inOneLine(node.children)
-    if (node.type === 'paragraph') return node.children
-    return node.type === 'break' ? textNode(' ', true) : [node as PhrasingContent]
-  })
-  const isBlock = (node: Nodes | undefined) =>
-    node !== undefined && /^(?:list|listItem|paragraph|blockquote)$/.test(node.type)
-  return parts.flatMap((part, at) =>
-    at > 0 &&
-    (isBlock(nodes[at]) || isBlock(nodes[at - 1])) &&
-    part.length > 0 &&
-    (parts[at - 1]?.length ?? 0) > 0
-      ? [...textNode(nodes[at]?.type === 'listItem' ? ', ' : ' ', true), ...part]
-      : part,
-  )
+    case 'paragraph':
+    case 'heading':
+      return node.children
+    case 'code':
+      return [{ type: 'inlineCode', value: node.value.replace(/\s+/g, ' ') }]
+    case 'leafDirective':
+      return inOneLine(plainOf(node))
+    case 'break':
+      return textNode(' ', true)
+    case 'thematicBreak':
+      return []
+    default:
+      return [node as PhrasingContent]
+  }
 }

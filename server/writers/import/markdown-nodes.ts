@@ -50,3 +50,12 @@ export const container = (
 /** The same without bold, for what is bold by itself. */
 export const plainer = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
   nodes.flatMap((node) => (node.type === 'strong' ? node.children : [node]))
+
+/** What a block that the site has no place for says in plain Markdown. */
+export const plainOf = ({ name, attributes, children }: LeafDirective): BlockContent[] =>
+  name === 'figure'
+    ? [
+        paragraph([{ type: 'image', url: attributes?.src ?? '', alt: attributes?.alt ?? '' }]),
+        paragraph(children),
+      ]
+    : [paragraph([linkNode(attributes?.href ?? '', children)])]

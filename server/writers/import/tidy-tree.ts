@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
 import { whyButtonRefused, whyRefused } from '#contract/links'
 import { embedded, isVideo } from './html-blocks'
-import { linkNode, paragraph, plainer, textNode } from './markdown-nodes'
+import { linkNode, plainer, plainOf, textNode } from './markdown-nodes'
 
 /** Marks begin and end at a word: spaces at their ends stand beside them. A heading is bold by itself. */
 export function tidyMarks(tree: Root): void {
@@ -69,14 +69,7 @@ export function videoAloneIn(node: Nodes): string | undefined {
 export function plainWhereRefused(tree: Root): void {
   visit(tree, 'leafDirective', (node, index, parent) => {
     if (!parent || index === undefined || isAccepted(node)) return undefined
-    const { children, attributes } = node
-    const plain: BlockContent[] =
-      node.name === 'figure'
-        ? [
-            paragraph([{ type: 'image', url: attributes?.src ?? '', alt: attributes?.alt ?? '' }]),
-            paragraph(children),
-          ]
-        : [paragraph([linkNode(attributes?.href ?? '', children)])]
+    const plain = plainOf(node)
     parent.children.splice(index, 1, ...plain)
     return [SKIP, index + plain.length]
   })

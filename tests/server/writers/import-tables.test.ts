@@ -23,3 +23,29 @@ test('a cell that takes more columns than there are makes none', async () => {
   expect(await importedHtml(rows('100'))).toBe(written)
   expect(await importedHtml(rows('999999999'))).toBe(written)
 })
+
+test('blocks in a cell follow each other on its line', async () => {
+  const cell = async (html: string) =>
+    (await importedHtml(`<table><tr><th>A</th><th>B</th></tr><tr><td>${html}</td><td>x</td></tr></table>`))
+      .split('\n')[2]
+      ?.split(' | ')[0]
+      ?.replace(/^\| /, '')
+      .trim()
+  expect(await cell('<h3>Kop</h3>tekst')).toBe('Kop tekst')
+  expect(await cell('Voor<pre>a\n  b</pre>na')).toBe('Voor `a b` na')
+  expect(
+    await cell('<figure><img src="/a/f.jpg" alt="F"><figcaption>Onder</figcaption></figure>Woorden'),
+  ).toBe('![F](/media/f.jpg) Onder Woorden')
+  expect(await cell('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>')).toBe(
+    '[Video op YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ)',
+  )
+  expect(await cell('een<hr>twee')).toBe('een twee')
+  expect(
+    await cell(
+      '<div class="kg-card kg-callout-card"><div class="kg-callout-text"><p>Let op.</p><p>Nu.</p></div></div>',
+    ),
+  ).toBe('Let op. Nu.')
+  expect(await cell('<details><summary>Meer</summary><ul><li>a</li><li>b</li></ul></details>')).toBe(
+    '**Meer** a, b',
+  )
+})
