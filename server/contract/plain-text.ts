@@ -29,25 +29,40 @@ export function countWords(markdown: string): number {
 const asCode = (line: string) => `|${line.replaceAll('<', ' ')}`
 
 function withoutNotation(markdown: string): string {
-  const words = withoutDirectives(withoutComments(markdown))
-    // Code is what it says, tags included.
-    .replace(/(`[^`\n]*`)|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, '$1')
-    .replace(/<([a-z][a-z\d+.-]*:[^<>\s]*|[^<>\s@]+@[^<>\s@]+)>/gi, '$1')
-    .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
-    .replace(/^\[\^[^\]\s]{1,100}\]:/gm, '')
-    .replace(/\[\^[^\]\s]{1,100}\]/g, '')
+  const words = withoutDirectives(withoutComments(markdown.replace(CODE_OR_TAG, withEntity)))
+    .replace(/<(?=[^<>\s]+[:@])([^<>\s]+)>/g, '$1')
+    .replace(/^(?=.*---|=)[ \t:|=-]+$/gm, ' ')
+    .replace(/^\[\^[^[\]\s]+\]:|\[\^[^[\]\s]+\]/gm, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gim, '')
   return (['**', '__', '~~'] as const)
-    .reduce(withoutPairs, withoutAddresses(withoutAddresses(words, '!['), '['))
+    .reduce(withoutPairs, withoutAddresses(words))
     .replace(/(^|[^\p{L}\p{N}])([*_])(?=\S)([^*_\n]*\S)\2(?![\p{L}\p{N}])/gu, '$1$3')
-    .replace(/`([^`]*)`/g, '$1')
-    .replace(/\\?\|/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(CODE_OR_ENTITY, (all, code, number, name) =>
+      number ? String.fromCodePoint(Number(`0${number}`)) : (code ?? signs[name] ?? all),
+    )
+    .replace(/(?:\\?\||[\s\p{Cc}])+/gu, ' ')
     .trim()
 }
 
+/** Code is what it says; a sign after a backslash is one too, and a hard line end is only that. */
+const CODE_OR_TAG = /(`[^`\n]*`)|\\([!-/:-@[-`{}~]|$)|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gim
+
+const withEntity = (_: string, code?: string, sign = '') => code ?? (sign && `&#${sign.charCodeAt(0)};`)
+
+/** Numbers are as long as any that is certainly a character. */
+const CODE_OR_ENTITY = /`([^`]*)`|&(?:#(x[\da-f]{1,5}|\d{1,6})|([a-z]{2,4}));/gi
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
 /** What a footnote says is read at the end, not in the text. */
-const withoutFootnotes = (markdown: string) => markdown.replace(/^\[\^[^\]\s]{1,100}\]:.*$/gm, '')
+const withoutFootnotes = (markdown: string) => markdown.replace(/^\[\^[^[\]\s]+\]:.*$/gm, '')
 
 const begin = (markdown: string) => Array.from(plainText(withoutFootnotes(markdown.slice(0, READ))))
 

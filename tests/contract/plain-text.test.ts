@@ -23,6 +23,20 @@ describe('the begin of an article on a card', () => {
     ['snake_case_naam en 2 * 3 * 4', 'snake_case_naam en 2 * 3 * 4'],
     ['`code` blijft', 'code blijft'],
     ['Met een noot[^1] erbij.\n\n[^1]: Wat de noot zegt.', 'Met een noot erbij.'],
+    [
+      '**Let op:**&#x74;ekst &amp; &lt;meer&gt;&nbsp;nog &#8364;5 &copy; &#x110000;',
+      'Let op:tekst & <meer> nog €5 &copy; &#x110000;',
+    ],
+    ['Bakkerij Jansen\\\nDorpsstraat 1', 'Bakkerij Jansen Dorpsstraat 1'],
+    [
+      'info\\@x.nl en \\[mailen] en \\*geen nadruk\\*, \\\\ en C:\\map',
+      'info@x.nl en [mailen] en *geen nadruk*, \\ en C:\\map',
+    ],
+    ['1\\. Eerst\n\n\\# Geen kop\n\n\\&amp;', '1. Eerst # Geen kop &amp;'],
+    ['`a\\*b &amp;` en \\`geen code\\`', 'a\\*b &amp; en `geen code`'],
+    ['Kop\n======\n\nTekst = tekst', 'Kop Tekst = tekst'],
+    ['[a](https://x.nl/a_(b)) na (b) en [c](/d "e (f)") slot', 'a na (b) en c slot'],
+    ['Niets &#0;&#1; &AMP; hier', 'Niets &AMP; hier'],
     ['', ''],
     ['  \n\n ', ''],
   ])('of %j reads %j', (markdown, text) => {
@@ -67,7 +81,7 @@ describe('the description of a page without one', () => {
   })
 
   it('has no tags, no marks and no half characters', () => {
-    expect(descriptionFrom('<p>**Vet** &amp; zo</p>')).toBe('Vet &amp; zo')
+    expect(descriptionFrom('<p>**Vet** &amp; zo</p>')).toBe('Vet & zo')
     expect(descriptionFrom(`a${'🙂'.repeat(200)}`)).toBe(`a${'🙂'.repeat(159)}...`)
   })
 })
@@ -80,6 +94,16 @@ describe('an article of marks that are never closed', () => {
     '[',
     ']',
     '![](',
+    '[]((',
+    '[](()',
+    '[](a(b) ',
+    '\\',
+    '&#',
+    '=',
+    '[^',
+    '[^a',
+    '\\|',
+    '= ',
     '[](',
     '](',
     '<',
