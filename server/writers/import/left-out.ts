@@ -1,5 +1,5 @@
 import type { Root as Html } from 'hast'
-import type { Nodes, Root } from 'mdast'
+import type { Literal, Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere } from '#contract/links'
 import { isVideo } from './html-blocks'
@@ -59,6 +59,13 @@ export function lostIn(tree: Html): LeftOut[] {
   })
   return lost
 }
+
+/** The pictures of HTML that stays as it is, and that visitors see as typed. */
+export const picturesIn = ({ value }: Literal): LeftOut[] =>
+  [...value.matchAll(/<img\b[^<>]*?\ssrc\s*=\s*["']?([^"'\s<>]+)/gi)].map(([, address = '']) => ({
+    what: `niet overgenomen: <img> van ${address}`,
+    written: address,
+  }))
 
 /** What is left of the notation of a site generator, and components of MDX. */
 export function codesIn(tree: Root): LeftOut[] {

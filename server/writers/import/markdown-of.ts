@@ -8,9 +8,20 @@ import remarkGfm from 'remark-gfm'
 import { SKIP, visit } from 'unist-util-visit'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
+import { innerWords } from './html-elements'
 import { tidyTables } from './html-tables'
 import type { ImportedPost } from './imported-post'
-import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn, withoutPlace } from './left-out'
+import {
+  codesIn,
+  former,
+  type LeftOut,
+  lostIn,
+  missed,
+  picturesIn,
+  shortcodesIn,
+  withoutPlace,
+} from './left-out'
+import { addressPlace, parseMarkdown, placeOf } from './markdown-places'
 import { isDocument, type Taken } from './take-pictures'
 import { tidySource } from './tidy-source'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
@@ -22,7 +33,6 @@ export interface Converted {
 }
 
 const style = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } as const
-const markdown = remark().use(remarkGfm).freeze()
 // Colons in a text need no backslash here: only a line of its own is a directive.
 const directives = {
   handlers: directiveToMarkdown({ quoteSmart: true }).handlers,
@@ -81,34 +91,38 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
 }
 
 async function fromMarkdown(source: string, take: Take): Promise<Converted> {
-  const tree = markdown.parse(source)
+  const tree = parseMarkdown(source)
   const leftOut: LeftOut[] = [...shortcodesIn(tree), ...codesIn(tree)]
-  const places: { readonly at: number; readonly addressed: Addressed }[] = []
-  const replaced: { readonly at: number; readonly end: number; readonly text: string }[] = []
-  const done = new Set<Nodes>()
-  for (const node of tree.children) {
-    const text = await ofBlock(node, take)
-    if (text === undefined) continue
-    const [at, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    done.add(node)
-    replaced.push({ at, end, text: text.markdown.trimEnd() })
-    leftOut.push(...text.leftOut)
-  }
+  const blocks = new Set<Nodes>(tree.children)
+  const pictures = new Set<string>()
+  visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
+  const converted: { readonly node: Nodes; readonly html: string }[] = []
+  const found: { readonly node: Nodes; readonly addressed: Addressed }[] = []
   visit(tree, (node) => {
-    if (done.has(node)) return SKIP
-    if (node.type === 'html') leftOut.push(...lostIn(html.parse(node.value) as Html))
-    const addressed = addressedBy(node)
-    if (!addressed) return undefined
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    // The text of a link may repeat its address, and may be a picture.
-    const at = source.slice(start, end).lastIndexOf(addressed.address)
-    if (at !== -1) places.push({ at: start + at, addressed })
+    const own = htmlOf(node, blocks.has(node))
+    if (own !== undefined) {
+      converted.push({ node, html: own })
+      return SKIP
+    }
+    if (node.type === 'html') leftOut.push(...lostIn(html.parse(node.value) as Html), ...picturesIn(node))
+    const addressed = addressedBy(node, pictures)
+    if (addressed) found.push({ node, addressed })
     return undefined
   })
-  for (const { at, addressed } of places) {
+  const replaced: { readonly at: number; readonly end: number; readonly text: string }[] = []
+  for (const { node, html } of converted) {
+    const text = await fromHtml(html, take)
+    replaced.push({ ...placeOf(node), text: text.markdown.trimEnd() })
+    leftOut.push(...text.leftOut)
+  }
+  for (const { node, addressed } of found) {
     const { to, missing } = await newAddress(addressed, take)
-    if (to !== undefined) replaced.push({ at, end: at + addressed.address.length, text: to })
     leftOut.push(...missing)
+    if (to === undefined) continue
+    const place = addressPlace(node)
+    replaced.push(
+      place ? { ...place, text: to } : { ...placeOf(node), text: `[${addressed.address}](${to})` },
+    )
   }
   let text = ''
   let from = 0
@@ -120,15 +134,24 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
 }
 
 /**
- * A block of Markdown as the site wants it: HTML that is whole, and a video that stands alone. Undefined for what may
- * stay as it is.
+ * What is not Markdown as the site wants it, as HTML: pictures and players that are whole, and a video that stands alone.
+ * Undefined for what may stay as it is.
  */
-async function ofBlock(node: Nodes, take: Take): Promise<Converted | undefined> {
-  if (node.type === 'html')
-    return /^<(?:img|figure|iframe)\b/i.test(node.value) ? fromHtml(node.value, take) : undefined
-  const video = videoAloneIn(node)
-  return video === undefined ? undefined : fromHtml(`<p>${video}</p>`, take)
+function htmlOf(node: Nodes, isBlock: boolean): string | undefined {
+  const video = isBlock ? videoAloneIn(node) : undefined
+  if (video !== undefined) return `<p>${video}</p>`
+  if (node.type !== 'html') return undefined
+  const isWhole = isBlock
+    ? /^<(?:img|figure|iframe)\b/i.test(node.value) || isAroundPictures(node.value)
+    : /^<img\b[^<>]*>$/i.test(node.value)
+  return isWhole ? node.value : undefined
 }
+
+/** Whether an element holds pictures and no words. */
+const isAroundPictures = (value: string) =>
+  /^<(p|div|center|a|picture|span)\b.*<\/\1>\s*$/is.test(value) &&
+  /<img\b/i.test(value) &&
+  innerWords(html.parse(value) as Html) === ''
 
 /** A node that leads to an address or shows it. */
 interface Addressed {
@@ -137,11 +160,14 @@ interface Addressed {
   move(address: string): void
 }
 
-function addressedBy(node: Nodes): Addressed | undefined {
-  if (node.type === 'image' || node.type === 'link')
+const NONE: ReadonlySet<string> = new Set()
+
+/** @param pictures the names of the references that show a picture. */
+function addressedBy(node: Nodes, pictures: ReadonlySet<string> = NONE): Addressed | undefined {
+  if (node.type === 'image' || node.type === 'link' || node.type === 'definition')
     return {
       address: node.url,
-      isPicture: node.type === 'image',
+      isPicture: node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier)),
       move(address) {
         node.url = address
       },

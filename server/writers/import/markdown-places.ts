@@ -1,0 +1,49 @@
+import type { Nodes, Root } from 'mdast'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+
+/** A part of a text, in characters from its begin. */
+interface Place {
+  readonly at: number
+  readonly end: number
+}
+
+const places = new WeakMap<Nodes, Place>()
+
+const parser = remark()
+  .data('fromMarkdownExtensions', [
+    {
+      enter: {
+        resourceDestinationString(token) {
+          note(this.stack.at(-1) as Nodes, token)
+          this.buffer()
+        },
+        definitionDestinationString(token) {
+          note(this.stack.at(-1) as Nodes, token)
+          this.buffer()
+        },
+      },
+    },
+  ])
+  .use(remarkGfm)
+  .freeze()
+
+interface Token {
+  readonly start: { readonly offset: number }
+  readonly end: { readonly offset: number }
+}
+
+const note = (node: Nodes, { start, end }: Token) =>
+  void places.set(node, { at: start.offset, end: end.offset })
+
+/** Parses Markdown. */
+export const parseMarkdown = (source: string): Root => parser.parse(source)
+
+/** Where the address of a link, a picture or a reference is written; undefined for one that is only an address. */
+export const addressPlace = (node: Nodes): Place | undefined => places.get(node)
+
+/** Where a node is written. */
+export const placeOf = ({ position }: Nodes): Place => ({
+  at: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+})
