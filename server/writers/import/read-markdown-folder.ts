@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import { parseDate } from '#contract/dates'
+import { plainText } from '#contract/plain-text'
 import { hidesElsewhere, foreignNames as names } from '../../content/foreign-names'
 import { filesBelow } from '../../files/files-below'
 import { decodeText } from '../../files/read-text'
@@ -9,6 +10,7 @@ import { Unreadable } from '../../files/unreadable'
 import { readFrontMatter, requireFitHead } from '../../storage/front-matter'
 import { withoutNotations } from './generator-notations'
 import type { Import, ImportedPost } from './imported-post'
+import { parseMarkdown, placeOf } from './markdown-places'
 
 /** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
 export async function readMarkdownFolder(folder: string): Promise<Import> {
@@ -48,7 +50,10 @@ function postOf(path: string, text: string): ImportedPost {
   const isDated = moment(first(names.createdAt)) !== ''
   const tags = listOf(data.tags)
   const tag = first(names.tag.slice(0, -1)).split(',')[0]?.trim() || tags[0] || ''
-  const title = asText(data.title) || (/^#\s+(.+)$/m.exec(body)?.[1] ?? '')
+  const { title, markdown } = withoutTitle(
+    withoutNotations(body, { isMdx: /\.mdx$/i.test(path) }),
+    asText(data.title),
+  )
   return {
     title,
     slug:
@@ -76,17 +81,26 @@ function postOf(path: string, text: string): ImportedPost {
     metaTitle: first(names.metaTitle),
     metaDescription: first(names.metaDescription),
     imageUrl: first(names.imageUrl),
-    // The first heading repeats the title.
-    body: {
-      markdown: withoutNotations(body, { isMdx: /\.mdx$/i.test(path) }).replace(/^\s*#\s+.+\n+/, (line) =>
-        line.includes(title) ? '' : line,
-      ),
-    },
+    body: { markdown },
     formerAddresses: [
       asText(data.permalink ?? data.url),
       ...[data.aliases ?? [], data.redirect_from ?? []].flat().map(asText),
     ].filter((address) => address !== ''),
     folder: dirname(path),
+  }
+}
+
+/** The title of a text, by its first heading when it has no other, and the text without a heading that begins it and repeats it. */
+function withoutTitle(text: string, given: string): { title: string; markdown: string } {
+  const { children } = parseMarkdown(text)
+  const heading = children.find((node) => node.type === 'heading' && node.depth === 1)
+  if (heading?.type !== 'heading') return { title: given, markdown: text }
+  const [first, last] = [heading.children[0], heading.children.at(-1)]
+  const words = first && last ? plainText(text.slice(placeOf(first).at, placeOf(last).end)) : ''
+  const isRepeated = heading === children[0] && (given === '' || words === plainText(given))
+  return {
+    title: given || words,
+    markdown: isRepeated ? text.slice(placeOf(heading).end).replace(/^(?:[ \t]*\n)+/, '') : text,
   }
 }
 

@@ -130,3 +130,18 @@ Zie [het andere](/blog/ander) en [dit](/blog/ander#kop-kop).
     'content/blog/mdx.md:5: bezoekers zien de code <Image als tekst.',
   ])
 })
+
+test('a heading is the title only where it is one, and goes only when it says the same', async () => {
+  const { run, put, read } = importSite()
+  put('oud/langer.md', '---\ntitle: Docker\n---\n# Docker voor beginners: zo begin je\n\nTekst.\n')
+  put('oud/zelfde.md', '---\ntitle: Zelfde stuk\n---\n\n# *Zelfde* stuk #\n\nTekst.\n')
+  put('oud/onder.md', 'Onderstreept\n============\n\nTekst.\n')
+  put('oud/code.md', '```sh\n# installeren\n```\n\n# Het *begin*\n\nTekst.\n')
+  await run(importCommand, 'oud')
+  expect(body(read('content/blog/langer.md'))).toBe('# Docker voor beginners: zo begin je\n\nTekst.\n')
+  expect(body(read('content/blog/zelfde.md'))).toBe('Tekst.\n')
+  expect(read('content/blog/onder.md')).toMatch(/^---\ntitle: Onderstreept\n[\s\S]*---\nTekst\.\n$/)
+  expect(read('content/blog/code.md')).toMatch(
+    /^---\ntitle: Het begin\n[\s\S]*---\n```sh\n# installeren\n```\n\n# Het \*begin\*\n\nTekst\.\n$/,
+  )
+})
