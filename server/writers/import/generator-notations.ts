@@ -1,5 +1,5 @@
 /** Code of a text: between fences, and in a line. */
-const CODE = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\2[`~]*[ \t]*$|`[^`\n]+`)/m
+const CODE = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\2[`~]*[ \t]*$|`[^`\n]+`)/gm
 
 /**
  * Writes what site generators have of their own as what it stands for: code and files of Jekyll, videos, figures and
@@ -33,10 +33,13 @@ export function withoutNotations(text: string, { isMdx }: { readonly isMdx: bool
 
 /** Applies a change to a text, and leaves its code as it is. */
 function outsideCode(text: string, change: (part: string) => string): string {
-  const code = CODE.exec(text)
-  if (!code) return change(text)
-  const end = code.index + code[0].length
-  return change(text.slice(0, code.index)) + code[0] + outsideCode(text.slice(end), change)
+  let done = ''
+  let from = 0
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    done += change(text.slice(from, index)) + code
+    from = index + code.length
+  }
+  return done + change(text.slice(from))
 }
 
 function videoOf(site: string, given: string): string {

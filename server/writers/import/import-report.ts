@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { hasCode } from '../../files/error-code'
+import { Unreadable } from '../../files/unreadable'
 
 /** Something in an article that a person must look at. */
 export interface Note {
@@ -38,6 +39,12 @@ export function linesOf(leftOut: readonly string[], notes: readonly Note[]): str
     ),
     ...notes.filter(({ kind }) => kind === undefined).map(({ place, what }) => `${place}: ${what}.`),
   ]
+}
+
+/** Why a text of an export was left, in Dutch without a full stop; the others come over. */
+export function whyUnread(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  return error instanceof Unreadable ? message.replace(/\.$/, '') : `deze tekst is niet te lezen (${message})`
 }
 
 /**

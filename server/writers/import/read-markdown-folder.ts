@@ -9,6 +9,7 @@ import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
 import { readFrontMatter, requireFitHead } from '../../storage/front-matter'
 import { withoutNotations } from './generator-notations'
+import { whyUnread } from './import-report'
 import type { Import, ImportedPost } from './imported-post'
 import { parseMarkdown, placeOf } from './markdown-places'
 
@@ -29,8 +30,7 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
     try {
       posts.push(postOf(join(folder, name), decodeText(await readFile(join(folder, name)))))
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      leftOut.push(`${name}: ${error.message.replace(/\.$/, '')}`)
+      leftOut.push(`${name}: ${whyUnread(error)}`)
     }
   }
   return { posts, leftOut }

@@ -12,7 +12,7 @@ import { tagsOf } from '../../content/tags'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import { createPlaces } from './heading-anchors'
-import type { Note } from './import-report'
+import { type Note, whyUnread } from './import-report'
 import type { Import, ImportedPost, Visibility } from './imported-post'
 import { type LeftOut, missed } from './left-out'
 import { markdownOf, type Take } from './markdown-of'
@@ -98,16 +98,18 @@ export async function writePosts(
   const byFile = new Map(here.map(({ post, slug }) => [post.file, slug]))
   for (const [index, { post, slug, wanted }] of chosen.entries()) {
     if (index > 0 && index % AT_A_TIME === 0) tell(index, chosen.length)
-    const { fields, leftOut } = await fieldsOf(
-      post,
-      {
-        file: (address) => pictures.take(address, post.folder),
-        page: (address) => addresses.to(address) ?? pageOfFile(address, post, byFile),
-        place: (address) => place(address, slug),
-        isOfFormerSite: addresses.isOfFormerSite,
-      },
-      now,
-    )
+    const take = {
+      file: (address: string) => pictures.take(address, post.folder),
+      page: (address: string) => addresses.to(address) ?? pageOfFile(address, post, byFile),
+      place: (address: string) => place(address, slug),
+      isOfFormerSite: addresses.isOfFormerSite,
+    }
+    const read = await fieldsOf(post, take, now).catch((error: unknown) => ({ error }))
+    if ('error' in read) {
+      notes.push({ place: titleOf(post), what: `niet overgenomen: ${whyUnread(read.error)}` })
+      continue
+    }
+    const { fields, leftOut } = read
     const path = storageOf(type).fileOf(slug)
     const refused = await write(root, path, { ...fields, slug }, now)
     if (refused.length > 0) {

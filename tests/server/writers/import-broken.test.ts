@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutNotations } from '../../../server/writers/import/generator-notations'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite, item } from './import-site'
 
@@ -62,4 +63,24 @@ test('blocks that articles share stand in each, and blocks that WordPress makes 
     'content/blog/een-stuk.md: niet overgenomen: het blok block.',
     'content/blog/een-stuk.md: niet overgenomen: het blok latest-posts.',
   ])
+})
+
+test('a text that cannot be read is named, and the others come over', async () => {
+  const { run, put, wordPress } = importSite()
+  put('oud/diep.md', `---\ntitle: Diep\n---\n${'> '.repeat(6000)}x\n`)
+  put('oud/goed-zo.md', `---\ntitle: Goed\n---\nx\n`)
+  const folder = await run(importCommand, 'oud')
+  expect(folder.said).toEqual(['content/blog/goed-zo.md'])
+  expect(folder.complained[0]).toMatch(/^Niet overgenomen: diep\.md: deze tekst is niet te lezen \(.+\)\.$/)
+  const wordpress = await wordPress(
+    item('wp-diep', `<!-- wp:html -->${'<span>'.repeat(6000)}`),
+    item('wp-goed', '<p>x</p>'),
+  )
+  expect(wordpress.said).toEqual(['content/blog/wp-goed.md'])
+  expect(wordpress.complained[0]).toMatch(/^wp-diep: niet overgenomen: deze tekst is niet te lezen \(.+\)\.$/)
+})
+
+test('a text may have any number of codes', () => {
+  const text = 'Een `x` van veel.\n'.repeat(30_000)
+  expect(withoutNotations(`${text}{{ site.url }}/a`, { isMdx: false })).toBe(`${text}/a`)
 })
