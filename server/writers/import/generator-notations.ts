@@ -12,8 +12,8 @@ export function withoutNotations(text: string, { isMdx }: { readonly isMdx: bool
       (_, language: string, code: string) => `\`\`\`${language}\n${code.replace(/\n*$/, '')}\n\`\`\``,
     )
     .replace(/^\{%-?\s*(?:end)?raw\s*-?%\}\n/gm, '')
-  return outsideCode(fenced, (part) => {
-    const plain = part
+  return outsideCode(isMdx ? withoutModules(fenced) : fenced, (part) =>
+    part
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+"?([^"\s>%]+)"?\s*[>%]\}\}/g, '$1')
       .replace(/\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g, '$1.md')
       .replace(/\{\{\s*site\.(?:baseurl|url)\s*\}\}/g, '')
@@ -21,14 +21,18 @@ export function withoutNotations(text: string, { isMdx }: { readonly isMdx: bool
         /^\{\{[<%]\s*(youtube|vimeo|figure)\s+(.*?)\s*\/?[>%]\}\}[ \t]*$/gm,
         (code, name: string, given: string) =>
           name === 'figure' ? (figureOf(given) ?? code) : videoOf(name, given),
-      )
-    return isMdx
-      ? plain.replace(
-          /^(?:import\s[^\n]*\sfrom\s+['"][^\n]+|import\s+['"][^\n]+|export\s+const\s[^\n]*)\n+/gm,
-          '',
-        )
-      : plain
-  })
+      ),
+  )
+}
+
+/** A text without the imports and exports of MDX with which it begins, each up to a blank line. */
+function withoutModules(text: string): string {
+  // Every second part is a blank line.
+  const parts = text.split(/(\n[ \t]*\n)/)
+  const first = parts.findIndex(
+    (part, at) => at % 2 === 0 && part.trim() !== '' && !/^\s*(?:import|export)\b/.test(part),
+  )
+  return first === -1 ? '' : parts.slice(first).join('')
 }
 
 /** Applies a change to a text, and leaves its code as it is. */

@@ -67,7 +67,10 @@ export const picturesIn = ({ value }: Literal): LeftOut[] =>
     written: address,
   }))
 
-/** What is left of the notation of a site generator, and components of MDX. */
+/** The begin of an import or an export of MDX. */
+const MODULE = /^(?:import\s+(?:['"{]|[\w*$]+[^\n]*\sfrom\s+['"])|export\s+(?:const|let|function|default)\b)/m
+
+/** What is left of the notation of a site generator, and modules and components of MDX. */
 export function codesIn(tree: Root): LeftOut[] {
   const codes = new Set<string>()
   visit(tree, (node) => {
@@ -75,6 +78,8 @@ export function codesIn(tree: Root): LeftOut[] {
     if (node.type === 'text')
       for (const [code] of node.value.matchAll(/\{\{[<%]?\s*\/?[\w.-]*|\{%-?\s*\w*|\{[:#][^}\n]*\}?/g))
         codes.add(code)
+    const [module] = node.type === 'text' ? (MODULE.exec(node.value) ?? []) : []
+    if (module !== undefined) codes.add(module)
   })
   return [...codes].map((code) => asTyped(code, code))
 }

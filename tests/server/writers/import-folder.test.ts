@@ -145,3 +145,16 @@ test('a heading is the title only where it is one, and goes only when it says th
     /^---\ntitle: Het begin\n[\s\S]*---\n```sh\n# installeren\n```\n\n# Het \*begin\*\n\nTekst\.\n$/,
   )
 })
+
+test('imports and exports of MDX go with all their lines, and those further on are told', async () => {
+  const { run, put, read } = importSite()
+  put(
+    'oud/mdx.mdx',
+    "---\ntitle: Mdx\n---\nimport {\n  Image,\n} from 'astro:assets'\nimport a from './a'\n\nexport const meta = {\n  jaar: 2022,\n}\n\n\nTekst.\n\nexport default Opmaak\n",
+  )
+  put('oud/leeg.mdx', "---\ntitle: Leeg\n---\nimport a from './a'\n")
+  const { complained } = await run(importCommand, 'oud')
+  expect(body(read('content/blog/mdx.md'))).toBe('Tekst.\n\nexport default Opmaak\n')
+  expect(body(read('content/blog/leeg.md')).trim()).toBe('')
+  expect(complained[0]).toBe('content/blog/mdx.md:7: bezoekers zien de code export default als tekst.')
+})
