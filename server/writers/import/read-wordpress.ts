@@ -23,7 +23,7 @@ export function readWordPress(xml: string, folder: string): Import {
   const authors = new Map(
     all(channel, 'wp:author').map((author) => [
       textOf(author, 'wp:author_login'),
-      textOf(author, 'wp:author_display_name'),
+      textOfHtml(textOf(author, 'wp:author_display_name')),
     ]),
   )
   const items = all(channel, 'item')
@@ -94,7 +94,7 @@ function postOf(
   const login = textOf(item, 'dc:creator')
   const inDomain = (domain: string) =>
     all(item, 'category').flatMap(({ attributes, text }) =>
-      attributes.domain === domain ? [{ name: text.trim(), path: attributes.nicename ?? '' }] : [],
+      attributes.domain === domain ? [{ name: textOfHtml(text), path: attributes.nicename ?? '' }] : [],
     )
   const meta = metaOf(item)
   const picture = Number(meta.get('_thumbnail_id'))

@@ -99,3 +99,17 @@ test('what still leads to the former site is told once, with its places', async 
     'Leidt nog naar de vorige site: https://oud.example/contact/ (content/blog/een-stuk.md:5 en nog 1).',
   ])
 })
+
+test('names of authors, categories and tags are text, not HTML', async () => {
+  const { wordPress, read } = importSite()
+  await wordPress(
+    '<wp:author><wp:author_login>jan</wp:author_login><wp:author_display_name><![CDATA[Jan &amp; co]]></wp:author_display_name></wp:author>',
+    item('namen', '<p>x</p>', {
+      elements:
+        '<dc:creator xmlns:dc="d">jan</dc:creator><category domain="category" nicename="a"><![CDATA[Tips &amp; trucs]]></category><category domain="post_tag"><![CDATA[R&amp;D]]></category>',
+    }),
+  )
+  const file = read('content/blog/namen.md')
+  for (const line of ['authorName: Jan & co', 'tag: Tips & trucs', 'keywords: R&D'])
+    expect(file).toContain(`\n${line}\n`)
+})
