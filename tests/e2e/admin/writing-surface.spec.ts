@@ -80,6 +80,20 @@ test('what is written is drawn, and its source is one press away', async ({ admi
   })
 })
 
+test('the caret of an item without words stands where its words will', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'nieuw-punt', '- een\n\nTussen.\n\n1. eerste\n'))
+  const caret = () => page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().left ?? 0)
+  for (const words of ['een', 'eerste']) {
+    await line(page, words).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const before = await caret()
+    await page.keyboard.type('x')
+    await page.keyboard.press('Home')
+    expect(before).toBeCloseTo(await caret(), 0)
+  }
+})
+
 test('a text is drawn in its first frame, on a slow device too', async ({ admin: page, site }) => {
   // Each look at the clock is a millisecond later, and there is no idle moment.
   await page.addInitScript(() => {

@@ -66,8 +66,10 @@ const item: Look = (node, page) => {
       if (node.prevSibling || parent.parent?.name === 'ListItem') shape.classes.add('md-next-item')
     } else shape.lead = Math.min(end - first.from, spacesAfter(page, line.from, line.to))
   }
-  if (page.isEdited(mark.from)) page.mark(mark.from, end, { class: `md-sign md-sign-${parent.name}` })
-  else
+  if (page.isEdited(mark.from)) {
+    page.mark(mark.from, end, { class: `md-sign md-sign-${parent.name}` })
+    page.mark(mark.to, end, { class: 'md-sign-space' })
+  } else
     page.show(mark.from, end, new ListSign(parent.name, numberOf(node, page), node.getChild('Task') !== null))
 }
 
