@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react'
 
-export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input type="text" className={`control ${className}`} {...rest} />
+export function TextInput({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} max={LAST_MOMENTS[type]} className={`control ${className}`} {...rest} />
+}
+
+/** Browsers take six digits as a year that may have them: what is typed behind a year of four becomes part of it. */
+const LAST_MOMENTS: Readonly<Record<string, string>> = {
+  date: '9999-12-31',
+  'datetime-local': '9999-12-31T23:59',
 }
 
 /** Grows with its text where the browser supports that; elsewhere it scrolls. */

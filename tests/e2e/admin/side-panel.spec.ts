@@ -44,6 +44,14 @@ test('the panel beside a text folds away, stays so on this device, and opens for
   expect(await missingWidth(field(page, 'Datum'))).toBeLessThanOrEqual(0)
 })
 
+test('a moment is typed in one go: its year has four digits', async ({ admin: page }) => {
+  await openScreen(page, ARTICLE)
+  await field(page, 'Datum').focus()
+  await page.keyboard.type('020320260745', { delay: 20 })
+  // Day and month as the browser orders them, before or after noon as it was.
+  await expect(field(page, 'Datum')).toHaveValue(/^2026-0[23]-0[23]T(?:07|19):45$/)
+})
+
 test('a new article names who writes it, where articles know that name', async ({ admin: page, site }) => {
   const author = page.getByRole('combobox', { name: 'Auteur', exact: true })
   await openScreen(page, '/admin/blog-posts/new')
