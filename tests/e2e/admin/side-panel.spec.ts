@@ -52,6 +52,23 @@ test('a moment is typed in one go: its year has four digits', async ({ admin: pa
   await expect(field(page, 'Datum')).toHaveValue(/^2026-0[23]-0[23]T(?:07|19):45$/)
 })
 
+test('what is half typed of a moment gives way to the moment that a button sets, or to none', async ({
+  admin: page,
+}) => {
+  const date = field(page, 'Datum')
+  const isHalf = () => date.evaluate((input: HTMLInputElement) => input.validity.badInput)
+  await openScreen(page, ARTICLE)
+  for (const act of [editing.fields.clear, editing.fields.now]) {
+    await button(page, `${editing.fields.now} (Datum)`).click()
+    await date.focus()
+    await page.keyboard.press('Backspace')
+    await expect.poll(isHalf).toBe(true)
+    await button(page, `${act} (Datum)`).click()
+    await expect.poll(isHalf).toBe(false)
+    await expect(date).toHaveValue(act === editing.fields.clear ? '' : /^2/)
+  }
+})
+
 test('a new article names who writes it, where articles know that name', async ({ admin: page, site }) => {
   const author = page.getByRole('combobox', { name: 'Auteur', exact: true })
   await openScreen(page, '/admin/blog-posts/new')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
@@ -13,6 +13,12 @@ export function DateWidget(props: WidgetProps) {
   // A half-typed year is already a valid but different moment: keep showing what was typed.
   const [typed, setTyped] = useState({ value, shown: clock(value) })
   const shown = typed.value === value ? typed.shown : clock(value)
+  const input = useRef<HTMLInputElement>(null)
+  // Not by React, which also writes an empty default when a part of it is empty or a day is not in its month: Firefox then empties
+  // the other parts and lets go of the field.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== shown) input.current.value = shown
+  }, [shown])
 
   function take(local: string) {
     const moment = fromDutchClock(local)
@@ -20,20 +26,26 @@ export function DateWidget(props: WidgetProps) {
     onChange(moment)
   }
 
+  /** In place of what is half typed too, whose value is as empty as that of nothing. */
+  function put(local: string) {
+    if (input.current) input.current.value = local
+    take(local)
+  }
+
   return (
     <div className="editing-date">
       <TextInput
         {...controlProps(props)}
+        ref={input}
         type={field.isDay ? 'date' : 'datetime-local'}
-        value={shown}
         onChange={(event) => take(event.target.value)}
       />
       <div className="editing-date-acts">
-        <Button look="quiet" onClick={() => take(clock(new Date().toISOString()))}>
+        <Button look="quiet" onClick={() => put(clock(new Date().toISOString()))}>
           {field.isDay ? text.fields.today : text.fields.now}
           <span className="sr-only"> ({props.label})</span>
         </Button>
-        <Button look="quiet" onClick={() => take('')}>
+        <Button look="quiet" onClick={() => put('')}>
           {text.fields.clear}
           <span className="sr-only"> ({props.label})</span>
         </Button>
