@@ -30,9 +30,11 @@ export function PublishButtons({
   const place = useRef<HTMLDivElement>(null)
   const labels = [...others, ...(main ? [main] : [])].map(({ label }) => label).join()
   const before = useRef(labels)
+  const last = useRef<Element>(null)
   useEffect(() => {
-    // The button that was pressed has made room for others.
-    if (before.current !== labels && document.activeElement === document.body)
+    // The button that was pressed has made room for others. Nothing has the focus as well while Firefox goes to the next part of a date.
+    const isGone = last.current?.isConnected === false
+    if (before.current !== labels && isGone && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true })
     before.current = labels
   }, [labels])
@@ -44,6 +46,9 @@ export function PublishButtons({
       tabIndex={-1}
       aria-label={articleText.planning.title}
       className="entry-publish"
+      onFocus={({ target }) => {
+        last.current = target
+      }}
     >
       {hasRoom ? (
         others.map(({ label, run }) => (
