@@ -1,19 +1,6 @@
 import { isSafeLink } from './links'
+import { type AddressParts, partsOfAddress } from './parts-of-address'
 import { isHost } from './video-hosts'
-
-/** An address in its parts. */
-interface Parts
-  extends Readonly<
-    Record<'href' | 'protocol' | 'username' | 'hostname' | 'port' | 'pathname' | 'hash', string>
-  > {
-  readonly searchParams: { get(name: string): string | null }
-}
-
-/** Node and browsers both have it, with the same rules; the contract is compiled for neither. */
-declare const URL: {
-  canParse(address: string): boolean
-  new (address: string): Parts
-}
 
 /** A video on another site. */
 export interface Video {
@@ -28,7 +15,7 @@ export interface Video {
 /** A site whose videos have pages of their own. */
 interface VideoSite {
   readonly hosts: readonly string[]
-  readonly read: (url: Parts) => Video | undefined
+  readonly read: (url: AddressParts) => Video | undefined
   /** What else has a page there, and how the address of a video looks. */
   readonly whyNone: string
 }
@@ -64,17 +51,16 @@ export function whyVideoRefused(address: string): string | undefined {
   return site?.whyNone ?? 'Dit is geen adres van een video; schrijf het hele adres, met https://'
 }
 
-function urlOf(address: string): Parts | undefined {
-  if (!isSafeLink(address) || !URL.canParse(address)) return undefined
-  const url = new URL(address)
-  const isPublic = url.protocol === 'https:' && url.username === '' && url.port === ''
+function urlOf(address: string): AddressParts | undefined {
+  const url = isSafeLink(address) ? partsOfAddress(address) : undefined
+  const isPublic = url?.protocol === 'https:' && url.username === '' && url.port === ''
   return isPublic && isHost(url.hostname) ? url : undefined
 }
 
-const bareHost = ({ hostname }: Parts) => hostname.replace(/^(?:www|m)\./, '')
-const siteOf = (url: Parts) => SITES.find(({ hosts }) => hosts.includes(bareHost(url)))
+const bareHost = ({ hostname }: AddressParts) => hostname.replace(/^(?:www|m)\./, '')
+const siteOf = (url: AddressParts) => SITES.find(({ hosts }) => hosts.includes(bareHost(url)))
 
-function onYouTube(url: Parts): Video | undefined {
+function onYouTube(url: AddressParts): Video | undefined {
   const { pathname, searchParams } = url
   const path = pathname.replace(/\/$/, '')
   const id = bareHost(url) === 'youtu.be' ? path.slice(1) : (searchParams.get('v') ?? idInPath(path))
@@ -87,7 +73,7 @@ function onYouTube(url: Parts): Video | undefined {
 const idInPath = (path: string) => /^\/(?:embed|shorts|live)\/([^/]+)$/.exec(path)?.[1] ?? ''
 
 /** The second at which a video begins, as YouTube writes it: `90`, `90s` or `1m30s`, as `t`, as `start` or behind `#`. */
-function startOf({ searchParams, hash }: Parts): number {
+function startOf({ searchParams, hash }: AddressParts): number {
   const behind = /^#t=(\w+)$/.exec(hash)?.[1]
   const given = searchParams.get('t') ?? searchParams.get('start') ?? behind ?? ''
   const [, hours = 0, minutes = 0, seconds = 0] =
@@ -99,7 +85,7 @@ function startOf({ searchParams, hash }: Parts): number {
 const VIMEO =
   /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?\/?$/
 
-function onVimeo({ pathname, searchParams }: Parts): Video | undefined {
+function onVimeo({ pathname, searchParams }: AddressParts): Video | undefined {
   const [, id, inPath] = VIMEO.exec(pathname) ?? []
   if (id === undefined) return undefined
   const hash = inPath ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0]

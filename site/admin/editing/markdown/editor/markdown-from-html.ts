@@ -1,5 +1,6 @@
 import Turndown from 'turndown'
 import { media } from '#contract/addresses'
+import { partsOfAddress } from '#contract/parts-of-address'
 import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
@@ -203,7 +204,7 @@ function pastCounter(address: string): string {
   const counted = [searchParams.get('q'), searchParams.get('url')]
   const to = counted.find((one) => one !== null && /^https?:/.test(one))
   // What it holds is decoded: a space in it would end a link of Markdown.
-  return to && URL.canParse(to) ? new URL(to).href : address
+  return (to && partsOfAddress(to)?.href) || address
 }
 
 const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
