@@ -11,12 +11,18 @@
       // Storage is disabled: the choice applies to this page only.
     }
   }
-  try {
-    const theme = localStorage.getItem('theme')
-    if (theme === 'dark' || theme === 'light') dataset.theme = theme
-  } catch {
-    // Storage is disabled: follow the system.
+  const show = (theme) => {
+    if (theme) dataset.theme = theme
+    else delete dataset.theme
   }
+  const recall = () => {
+    try {
+      show(/^(dark|light)$/.exec(localStorage.getItem('theme'))?.[0])
+    } catch {
+      // Storage is disabled: follow the system.
+    }
+  }
+  recall()
   // The colour of the browser's bar follows the choice; the light colour is the first.
   const colour = () => {
     document.querySelectorAll('meta[name="theme-color"]').forEach((meta, at) => {
@@ -30,11 +36,12 @@
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const next = (dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
+    const next = (dataset.theme || system) === 'dark' ? 'light' : 'dark'
     // The choice equals the system's: follow the system again from now on.
-    const chosen = next === system ? undefined : next
-    if (chosen) dataset.theme = chosen
-    else delete dataset.theme
+    const chosen = next !== system && next
+    show(chosen)
     remember(chosen)
   })
+  // Back may bring a page as it was left, from before a choice on another page.
+  addEventListener('pageshow', ({ persisted }) => persisted && recall())
 })()

@@ -98,6 +98,21 @@ test('the choice goes along to other pages', async ({ page }) => {
   expect(await isDark(page)).toBe(true)
 })
 
+test('a page that Back brings as it was left follows what was chosen since', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/blog')
+  const comeBack = (chosen: string) =>
+    page.evaluate((theme) => {
+      localStorage.setItem('theme', theme)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, chosen)
+  await comeBack('dark')
+  expect(await isDark(page)).toBe(true)
+  expect(await barColour(page)).toEqual([GROUNDS.dark])
+  await comeBack('')
+  expect(await isDark(page)).toBe(false)
+})
+
 test('a remembered word that is no theme is left out of account', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', '"><script>'))
