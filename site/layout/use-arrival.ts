@@ -33,10 +33,10 @@ export function useArrival(): string {
     const before = last.current
     const left = before.pathname
     const isOtherPage = left !== pathname
-    // A filter or a field that was used stays in use.
+    // A filter or a field that was used stays in use. Safari does not focus a link that is clicked, but what is around it.
     const isNew =
       isOtherPage ||
-      (type !== 'POP' && last.current.search !== search && !!document.activeElement?.matches('a, body'))
+      (type !== 'POP' && last.current.search !== search && !document.activeElement?.matches('button, input'))
     last.current = { key, pathname, search, isNew, from: type === 'POP' ? '' : before.key, top }
     // What is still loading is seen from its top; a place comes with it.
     if (type !== 'POP' && !hash) moveView(hash)

@@ -21,6 +21,14 @@ const more = Object.fromEntries(
   }),
 )
 
+/** A link that is clicked does not get the focus, but the nearest element around it that can. */
+function focusAsSafari() {
+  document.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    document.querySelector('main')?.focus({ preventScroll: true })
+  })
+}
+
 test.describe('with more articles than fit a page', () => {
   test('the blog shows 24 and leads to older and newer ones, by keyboard too, and so does a tag', async ({
     page,
@@ -57,6 +65,10 @@ test.describe('with more articles than fit a page', () => {
       await expect(title).toBeFocused()
       await pager.getByRole('link', { name: readingText.blog.newer }).press('Enter')
       await expect(pager).toContainText(readingText.blog.page(1, 2))
+      await expect(title).toBeFocused()
+      await page.evaluate(focusAsSafari)
+      await pager.getByRole('link', { name: readingText.blog.older }).click()
+      await expect(pager).toContainText(readingText.blog.page(2, 2))
       await expect(title).toBeFocused()
       const tag = page.getByRole('button', { name: 'Archief' })
       await tag.press('Enter')
