@@ -59,12 +59,8 @@ export function SiteHeader({ name }: { name: string }) {
   )
   return (
     <header ref={header} className="relative z-40">
-      <div className="wrap flex min-h-15 items-center min-[24.5rem]:gap-x-2 sm:gap-x-3">
-        <SiteLink
-          to={pages.home.to()}
-          label={`${name}, ${text.layout.home}`}
-          className="mr-auto inline-flex min-h-9 min-w-0 items-center wrap-anywhere"
-        >
+      <div className="wrap flex min-h-15 items-center sm:gap-x-3">
+        <SiteLink to={pages.home.to()} label={`${name}, ${text.layout.home}`} className="brand">
           <Logo name={name} />
         </SiteLink>
         <nav aria-label={text.layout.mainMenu} className="hidden gap-4 lg:flex print:hidden">
@@ -88,12 +84,10 @@ export function SiteHeader({ name }: { name: string }) {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-2 font-semibold sm:px-3 lg:hidden print:hidden [@media(scripting:none)]:hidden"
+          className="menu-button flex items-center gap-2 lg:hidden print:hidden [@media(scripting:none)]:hidden"
         >
-          <span className="max-[22.5rem]:sr-only">
-            {isOpen ? text.layout.closeMenu : text.layout.openMenu}
-          </span>
           {isOpen ? <CloseSign /> : <MenuSign />}
+          <span>{isOpen ? text.layout.closeMenu : text.layout.openMenu}</span>
         </button>
       </div>
       <nav

@@ -1,7 +1,10 @@
+/** A name with a word of at least this many letters fits beside the signs of a phone if it is smaller. */
+const LONG_WORD = /\S{8}/
+
 /** The logo, a railway switch, with the name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-[min(1.5rem,8vw)] font-bold tracking-[-0.03em]">
+    <span className={LONG_WORD.test(name) ? 'logo-long' : 'logo'}>
       <svg
         viewBox="0 0 100 100"
         width="36"

@@ -44,6 +44,30 @@ test.describe('the header', () => {
       expect((await button.boundingBox())?.height).toBe(50)
       await page.setViewportSize({ width: 1280, height: 600 })
     })
+    await test.step('and the name of the site stays whole on a phone, whose menu then shows its sign alone', async () => {
+      const logo = page.getByRole('banner').getByRole('link', { name: text.layout.home }).locator('span')
+      const menu = page.getByRole('button', { name: text.layout.openMenu })
+      for (const { width, name } of [
+        { width: 308, name: 'Wissel' },
+        { width: 348, name: 'Bakkers' },
+        { width: 360, name: 'Bakkers' },
+        { width: 393, name: 'Bakkers' },
+      ]) {
+        await page.setViewportSize({ width, height: 600 })
+        const lines = await logo.evaluate((at, shown) => {
+          at.lastChild?.replaceWith(shown)
+          const words = document.createRange()
+          words.selectNode(at.lastChild ?? at)
+          return words.getClientRects().length
+        }, name)
+        expect(lines, `${name} at ${width} pixels`).toBe(1)
+        const button = await menu.boundingBox()
+        const word = await menu.locator('span').boundingBox()
+        const isBelow = (word?.y ?? 0) >= (button?.y ?? 0) + (button?.height ?? 0)
+        const isWithin = (word?.x ?? 0) > (button?.x ?? 0)
+        expect(isBelow || isWithin, `${name} at ${width} pixels: the word of the menu`).toBe(true)
+      }
+    })
     await test.step('and a long name of the site leaves the signs beside it free', async () => {
       const name = page.getByRole('banner').getByRole('link', { name: text.layout.home }).locator('span')
       await name.evaluate((logo) => logo.lastChild?.replaceWith('SlimmerWerken'))
