@@ -24,11 +24,21 @@ export function TabLinks({
   )
 }
 
-/** On a phone the row is wider than the screen: scrolls the current tab to the middle, as far as possible. */
+/**
+ * On a phone the row is wider than the screen: scrolls the current tab to the middle, as far as possible. Again when the
+ * row becomes another width: it is wider until the screen is long enough for a scroll bar.
+ */
 function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
   useLayoutEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
-    if (!row.current || !current) return
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+    const tabs = row.current
+    const current = tabs?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+    if (!tabs || !current) return
+    const show = () => {
+      tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
+    }
+    show()
+    const observer = new ResizeObserver(show)
+    observer.observe(tabs)
+    return () => observer.disconnect()
   }, [row, pathname])
 }

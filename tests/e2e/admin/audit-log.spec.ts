@@ -30,6 +30,19 @@ test('what an owner does with the retention periods stands in the audit log, als
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   await expectAccessibleDayAndNight(page)
 
+  // The row of tabs becomes narrower, as where a scroll bar comes: the tab of the screen is still in view.
+  await page.setViewportSize({ width: 340, height: 740 })
+  const tab = page.getByRole('link', { name: 'Logboek' }).and(page.locator('[aria-current]'))
+  await expect
+    .poll(() =>
+      tab.evaluate((at) => {
+        const row = at.parentElement?.getBoundingClientRect()
+        return at.getBoundingClientRect().right - (row?.right ?? 0)
+      }),
+    )
+    .toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+
   const since = field(page, auditText.since)
   await since.focus()
   await page.keyboard.type('01012999')

@@ -44,7 +44,7 @@ export function ListFilters({
   return (
     <search
       aria-label={text.filters}
-      className="grid items-end gap-2 mb-4 md:grid-cols-[minmax(11.25rem,1fr)_repeat(auto-fit,minmax(11.25rem,1fr))]"
+      className="grid items-end gap-2 mb-4 md:grid-cols-[minmax(11rem,1fr)_repeat(auto-fit,minmax(11rem,1fr))]"
     >
       <SearchField
         label={text.search(type.labels)}

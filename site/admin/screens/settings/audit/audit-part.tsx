@@ -98,7 +98,8 @@ function AuditFilters({
   return (
     <form
       aria-label={text.filters}
-      className="grid grid-cols-2 items-end gap-[1rem] max-w-192 md:grid-cols-4"
+      // In half a phone Firefox hides the year of a day.
+      className="grid grid-cols-2 items-end gap-[1rem] max-w-192 md:grid-cols-4 [@supports(-moz-appearance:none)]:max-[28rem]:grid-cols-1"
       onSubmit={(event) => event.preventDefault()}
     >
       <ChoiceField
