@@ -42,7 +42,13 @@ test('the home page has its six blocks, the offer and the latest articles', asyn
       texts['community.text'],
     )
     const opened = context.waitForEvent('page')
-    await offer.getByRole('link', { name: /19 euro per maand/ }).click()
+    const join = offer.getByRole('link', { name: /19 euro per maand/ })
+    const field = page.locator('.field-signal').filter({ has: join })
+    const ground = await field.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await join.hover()
+    await expect(join, 'pointed at, it stands out').toHaveCSS('background-color', 'rgb(245, 241, 232)')
+    expect(ground).not.toBe('rgb(245, 241, 232)')
+    await join.click()
     await expect(await opened).toHaveURL(address)
   })
   await test.step('links of one name lead to one address, though who joins and who gets the letter go elsewhere', async () => {
