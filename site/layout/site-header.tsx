@@ -63,7 +63,7 @@ export function SiteHeader({ name }: { name: string }) {
         <SiteLink to={pages.home.to()} label={`${name}, ${text.layout.home}`} className="brand">
           <Logo name={name} />
         </SiteLink>
-        <nav aria-label={text.layout.mainMenu} className="hidden gap-4 lg:flex print:hidden">
+        <nav aria-label={text.layout.mainMenu} className="hidden gap-x-4 lg:flex print:hidden">
           {links.map((entry) => (
             <EntryLink key={entry.label + entry.address} entry={entry} className="nav-item min-h-9" />
           ))}

@@ -89,6 +89,29 @@ test.describe('the header', () => {
       await page.reload()
       await page.setViewportSize({ width: 1280, height: 600 })
     })
+    await test.step('and has room for eight items, with the name and each of them whole', async () => {
+      const header = page.getByRole('banner')
+      const heightOf = async (name: string) =>
+        (await header.getByRole('link', { name }).first().boundingBox())?.height
+      await page.setViewportSize({ width: 960, height: 600 })
+      const { home } = text.layout
+      const [brand, button] = [await heightOf(home), await heightOf('Word lid')]
+      await page.getByRole('navigation', { name: text.layout.mainMenu }).evaluate((menu) => {
+        for (const words of ['Over ons', 'Werkwijze', 'Stappenplannen']) {
+          const item = menu.appendChild(menu.firstElementChild?.cloneNode() as Element)
+          item.textContent = words
+        }
+      })
+      for (const width of [960, 1024, 1100]) {
+        await page.setViewportSize({ width, height: 600 })
+        await expectFits(page)
+        expect(await heightOf(home)).toBe(brand)
+        expect(await heightOf('Word lid')).toBe(button)
+        expect(await heightOf('Stappenplannen'), 'one line').toBe(45)
+      }
+      await page.reload()
+      await page.setViewportSize({ width: 1280, height: 600 })
+    })
     await test.step('opens the newsletter page of the settings in a new tab', async () => {
       const settings = await readApi(site, reads.globalSettings, {})
       const address = settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''

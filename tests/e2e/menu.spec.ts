@@ -27,6 +27,14 @@ test('the menu can be reached whole, by keyboard too, and closes beside it and w
     const join = menu(page).getByRole('link', { name: 'Word lid' })
     await join.scrollIntoViewIfNeeded()
     await expect(join).toBeInViewport({ ratio: 1 })
+    const name = page.getByRole('banner').getByRole('link', { name: text.layout.home }).locator('span')
+    const before = await name.evaluate((logo) => logo.lastChild?.textContent ?? '')
+    const call = (words: string) => name.evaluate((logo, to) => logo.lastChild?.replaceWith(to), words)
+    await call('Wissel Automatisering en Advies')
+    await page.setViewportSize({ width: 320, height: 256 })
+    const { y = 0, height = 0 } = (await menu(page).boundingBox()) ?? {}
+    expect(y + height, 'below a name of more than one line').toBeLessThanOrEqual(256)
+    await call(before)
   })
   for (const { what, show } of [
     { what: '320 pixels wide', show: () => page.setViewportSize({ width: 320, height: 640 }) },
