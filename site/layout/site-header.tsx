@@ -59,7 +59,7 @@ export function SiteHeader({ name }: { name: string }) {
   )
   return (
     <header ref={header} className="relative z-40">
-      <div className="wrap flex min-h-15 items-center sm:gap-x-3">
+      <div className="wrap flex min-h-15 items-center lg:gap-x-2">
         <SiteLink to={pages.home.to()} label={`${name}, ${text.layout.home}`} className="brand">
           <Logo name={name} />
         </SiteLink>

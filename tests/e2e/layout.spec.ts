@@ -42,6 +42,12 @@ test.describe('the header', () => {
       await page.setViewportSize({ width: 960, height: 600 })
       const button = page.getByRole('banner').getByRole('link', { name: 'Word lid' })
       expect((await button.boundingBox())?.height).toBe(50)
+      // Beside a scroll bar of Windows.
+      const root = page.locator('html')
+      await root.evaluate(({ style }) => style.setProperty('padding-right', '17px'))
+      expect((await button.boundingBox())?.height).toBe(50)
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+      await root.evaluate(({ style }) => style.removeProperty('padding-right'))
       await page.setViewportSize({ width: 1280, height: 600 })
     })
     await test.step('and the name of the site stays whole on a phone, whose menu then shows its sign alone', async () => {
