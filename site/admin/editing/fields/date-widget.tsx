@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
 import { TextInput } from '../../kit/inputs'
+import { useTypedDate } from '../../kit/use-typed-date'
 import { controlProps, type WidgetProps } from './widget'
 
 /** A moment or a day in Dutch time, whatever the browser's time zone. */
@@ -13,12 +14,7 @@ export function DateWidget(props: WidgetProps) {
   // A half-typed year is already a valid but different moment: keep showing what was typed.
   const [typed, setTyped] = useState({ value, shown: clock(value) })
   const shown = typed.value === value ? typed.shown : clock(value)
-  const input = useRef<HTMLInputElement>(null)
-  // Not by React, which also writes an empty default when a part of it is empty or a day is not in its month: Firefox then empties
-  // the other parts and lets go of the field.
-  useLayoutEffect(() => {
-    if (input.current && input.current.value !== shown) input.current.value = shown
-  }, [shown])
+  const input = useTypedDate(shown)
 
   function take(local: string) {
     const moment = fromDutchClock(local)

@@ -21,6 +21,7 @@ import { InputField } from '../../../kit/input-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import { useChooseInAddress } from '../../../kit/use-choose-in-address'
 import { useLostFocus } from '../../../kit/use-lost-focus'
+import { useTypedDate } from '../../../kit/use-typed-date'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
 
@@ -160,11 +161,12 @@ function DayFilter({
       setTyped(value)
     }
   }
+  const input = useTypedDate(typed)
   return (
     <InputField
       label={label}
+      ref={input}
       type="date"
-      value={typed}
       onChange={({ target: { value: day } }) => {
         setTyped(day)
         if (day !== '' && !/^[12]\d{3}-/.test(day)) return
