@@ -2,16 +2,11 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
+import { isBlock } from './html-elements'
 
 const parser = remark().use(rehypeParse, { fragment: true }).freeze()
 const writer = remark().use(rehypeStringify).freeze()
 
-/** Elements that stand on their own; anything else is a part of a paragraph. */
-const BLOCKS = new Set(
-  'address article aside blockquote details dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre script section style table ul'.split(
-    ' ',
-  ),
-)
 /** Those in which text may stand without a paragraph around it. */
 const CONTAINERS = new Set(['blockquote', 'div', 'section', 'article', 'aside'])
 
@@ -34,7 +29,7 @@ function paragraphsOf(children: readonly RootContent[]): ElementContent[] {
   }
   for (const child of children) {
     if (child.type === 'doctype') continue
-    if (child.type !== 'element' || !BLOCKS.has(child.tagName)) {
+    if (child.type !== 'element' || !isBlock(child)) {
       run.push(child)
       continue
     }

@@ -5,7 +5,7 @@ import type { Options } from 'rehype-remark'
 import { readVideo } from '#contract/read-video'
 import { NOTE, NOTE_TEXT } from './footnotes-in'
 import { linkToPlayer } from './ghost-players'
-import { findAll, findElement, has, innerWords, isTag, wordsIn } from './html-elements'
+import { findAll, findElement, has, innerWords, isBlock, isTag, wordsIn } from './html-elements'
 import { cellOf, inOneLine } from './html-tables'
 import { container, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
 
@@ -66,7 +66,7 @@ const isInSentence = (node: Element, parent: Parents | undefined) =>
 
 /** Whether what stands in a parent stands below each other. */
 const isBetweenBlocks = (parent: Parents | undefined) =>
-  parent?.type === 'root' || (parent?.type === 'element' && /^(?:div|section|article)$/.test(parent.tagName))
+  parent?.type === 'root' || (parent?.type === 'element' && isBlock(parent))
 
 const SENTENCES = new Set(['p', 'span', 'a', 'b', 'strong', 'i', 'em', 'h2', 'h3', 'h4', 'td', 'th'])
 
@@ -242,7 +242,9 @@ const isPicture = (address: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]
 function phrases(state: State, node: Element): PhrasingContent[] {
   const all = state
     .toFlow(state.all(node))
-    .flatMap((block) => (block.type === 'paragraph' ? block.children : []))
+    .flatMap((block, at): PhrasingContent[] =>
+      block.type === 'paragraph' ? [...(at > 0 ? textNode(' ', true) : []), ...block.children] : [],
+    )
     .map((one) => (one.type === 'break' ? { type: 'text' as const, value: ' ' } : one))
   const [first, last] = [all[0], all.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()

@@ -31,3 +31,12 @@ export function findAll(node: Element, test: (node: Element) => boolean): Elemen
 
 export const findElement = (node: Element, test: (node: Element) => boolean): Element | undefined =>
   findAll(node, test)[0]
+
+const BLOCKS = new Set(
+  'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre script section style summary table td th ul'.split(
+    ' ',
+  ),
+)
+
+/** Whether an element stands on its own; any other is a part of a paragraph. */
+export const isBlock = ({ tagName }: Element) => BLOCKS.has(tagName)

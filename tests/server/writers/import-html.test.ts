@@ -113,3 +113,18 @@ test('a card of Ghost that plays is a link to what it played, and what one signs
     ),
   ).toBe('Voor.\n\n[Lied](https://oud.example/lied.mp3)\n\n[De film](https://oud.example/film.mp4)\n\nNa.\n')
 })
+
+test('words of boxes below each other do not run together, wherever the boxes stand', async () => {
+  const boxes = '<div>een</div><div>twee</div>'
+  expect(await markdown(`<ul><li>${boxes}</li></ul>`)).toBe('- een\n\n  twee\n')
+  expect(await markdown(`<blockquote>${boxes}</blockquote>`)).toBe('> een\n>\n> twee\n')
+  expect(await markdown(`<dl><dt>A</dt><dd>${boxes}</dd></dl>`)).toContain('een\n\n')
+  for (const tag of ['main', 'aside', 'header', 'footer', 'center', 'details'])
+    expect(await markdown(`<${tag}>${boxes}</${tag}>`)).toBe('een\n\ntwee\n')
+  expect(await markdown(`<table><tr><th>A</th></tr><tr><td>${boxes}</td></tr></table>`)).toContain(
+    '| een twee |',
+  )
+  expect(
+    await markdown(`<figure><img src="/a/x.jpg" alt=""><figcaption>${boxes}</figcaption></figure>`),
+  ).toBe('::figure[een twee]{src="/media/x.jpg" alt}\n')
+})
