@@ -10,6 +10,12 @@ const writer = remark().use(rehypeStringify).freeze()
 /** Those in which text may stand without a paragraph around it. */
 const CONTAINERS = new Set(['blockquote', 'div', 'section', 'article', 'aside'])
 
+/** Those of which a line of text is the usual content. */
+const ITEMS = new Set(['li', 'td', 'th', 'dd', 'dt'])
+const ROWS = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr'])
+/** Those within a sentence that only mark its words. */
+const MARKS = new Set('a abbr b big cite del em font i ins mark q s small span strike strong u'.split(' '))
+
 /**
  * The HTML of the classic editor of WordPress with its paragraphs: a blank line separates them, and a single line end is a
  * line break.
@@ -34,47 +40,95 @@ function paragraphsOf(children: readonly RootContent[]): ElementContent[] {
       continue
     }
     close()
-    if (CONTAINERS.has(child.tagName)) child.children = paragraphsOf(child.children)
-    if (child.tagName === 'p') child.children = withBreaks(trimmed(child.children))
+    divideWithin(child)
     blocks.push(child)
   }
   close()
   return blocks
 }
 
-/** The paragraphs of text and what is within it. */
-function split(run: readonly ElementContent[]): ElementContent[][] {
-  const paragraphs: ElementContent[][] = [[]]
-  for (const node of run) {
-    if (node.type !== 'text') {
-      paragraphs.at(-1)?.push(node)
-      continue
-    }
-    const [first = '', ...others] = node.value.split(/\n[ \t]*\n\s*/)
-    paragraphs.at(-1)?.push({ type: 'text', value: first })
-    for (const value of others) paragraphs.push([{ type: 'text', value }])
-  }
-  return paragraphs
-    .map((paragraph) => withBreaks(trimmed(paragraph)))
-    .filter((paragraph) =>
-      paragraph.some((node) => node.type === 'element' || (node.type === 'text' && node.value.trim())),
-    )
+function divideWithin(node: Element): void {
+  if (CONTAINERS.has(node.tagName)) node.children = paragraphsOf(node.children)
+  if (node.tagName === 'p') node.children = withBreaks(trimmed(node.children))
+  if (ITEMS.has(node.tagName)) node.children = itemOf(node.children)
+  if (!ROWS.has(node.tagName)) return
+  for (const child of node.children) if (child.type === 'element') divideWithin(child)
 }
 
+/** What an item or a cell holds, in which one paragraph is only its text. */
+function itemOf(children: readonly ElementContent[]): ElementContent[] {
+  const given = new Set(children)
+  const blocks = paragraphsOf(children)
+  const made = blocks.filter((block): block is Element => block.type === 'element' && !given.has(block))
+  const [only, ...more] = made
+  return only && more.length === 0
+    ? blocks.flatMap((block) => (block === only ? only.children : [block]))
+    : blocks
+}
+
+/** The paragraphs of text and what is within it. */
+const split = (run: readonly ElementContent[]): ElementContent[][] =>
+  divided(run)
+    .map((paragraph) => withBreaks(trimmed(paragraph)))
+    .filter((paragraph) =>
+      paragraph.some((node) =>
+        node.type === 'element' ? !isEmptied(node) : node.type === 'text' && node.value.trim(),
+      ),
+    )
+
+/** Nodes in parts, divided at blank lines; an element with one in it stands in both. */
+function divided(nodes: readonly ElementContent[]): ElementContent[][] {
+  const parts: ElementContent[][] = [[]]
+  for (const node of nodes) {
+    const [first = [], ...others] = piecesOf(node)
+    parts.at(-1)?.push(...first)
+    parts.push(...others)
+  }
+  return parts
+}
+
+function piecesOf(node: ElementContent): ElementContent[][] {
+  if (node.type === 'text') return node.value.split(BLANK).map((value) => [{ type: 'text', value }])
+  return isMarked(node) ? divided(node.children).map((children) => [{ ...node, children }]) : [[node]]
+}
+
+const BLANK = /\n[ \t]*\n\s*/
+
+/** Whether a node is an element whose line ends are those of the text around it. */
+const isMarked = (node: ElementContent | undefined): node is Element =>
+  node?.type === 'element' && MARKS.has(node.tagName)
+
+/** Whether a line end was all that an element had. */
+const isEmptied = (node: Element): boolean =>
+  isMarked(node) &&
+  !('id' in node.properties || 'name' in node.properties) &&
+  node.children.every((one) =>
+    one.type === 'text' ? one.value.trim() === '' : isMarked(one) && isEmptied(one),
+  )
+
+/** Without white space at its ends. */
 function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.map((node, index) => {
-    if (node.type !== 'text') return node
-    const start = index === 0 ? node.value.trimStart() : node.value
-    return { ...node, value: index === nodes.length - 1 ? start.trimEnd() : start }
+  const [first, last] = [0, nodes.length - 1]
+  return nodes.map((node, at) => {
+    const start = at === first ? trim(node, 'trimStart') : node
+    return at === last ? trim(start, 'trimEnd') : start
   })
 }
 
+function trim(node: ElementContent, how: 'trimStart' | 'trimEnd'): ElementContent {
+  if (node.type === 'text') return { ...node, value: node.value[how]() }
+  if (!isMarked(node)) return node
+  const at = how === 'trimStart' ? 0 : node.children.length - 1
+  return { ...node, children: node.children.map((child, index) => (index === at ? trim(child, how) : child)) }
+}
+
 const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
-  nodes.flatMap((node, index) => {
+  nodes.flatMap((node, index): ElementContent[] => {
+    if (isMarked(node)) return [{ ...node, children: withBreaks(node.children) }]
     if (node.type !== 'text') return [node]
-    const after = nodes[index - 1]
+    const before = nodes[index - 1]
     const value =
-      after?.type === 'element' && after.tagName === 'br' ? node.value.replace(/^\n/, '') : node.value
+      before?.type === 'element' && before.tagName === 'br' ? node.value.replace(/^\n/, '') : node.value
     return value
       .split('\n')
       .flatMap((line, at): ElementContent[] => [

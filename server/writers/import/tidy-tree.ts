@@ -1,4 +1,4 @@
-import type { BlockContent, Delete, Emphasis, Nodes, PhrasingContent, Root, Strong } from 'mdast'
+import type { BlockContent, Break, Delete, Emphasis, Nodes, PhrasingContent, Root, Strong } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
@@ -11,6 +11,7 @@ export function tidyMarks(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'heading') node.children = plainer(node.children)
     if (!isMark(node) || !parent || index === undefined) return undefined
+    const [start, end] = [breaksAt(node, 0), breaksAt(node, -1)]
     const [first, last] = [node.children[0], node.children.at(-1)]
     const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : ''
     if (first?.type === 'text') first.value = first.value.slice(before.length)
@@ -18,16 +19,22 @@ export function tidyMarks(tree: Root): void {
     if (last?.type === 'text' && after !== '') last.value = last.value.slice(0, -after.length)
     const isEmpty = node.children.every((one) => one.type === 'text' && one.value === '')
     const space = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value: ' ' }])
-    if (!isEmpty && before === '' && after === '') return undefined
-    parent.children.splice(
-      index,
-      1,
-      ...space(before),
-      ...(isEmpty ? [] : [node]),
-      ...(isEmpty ? [] : space(after)),
-    )
-    return [SKIP, index + (before === '' ? 0 : 1) + (isEmpty ? 0 : 1)]
+    const head = [...start, ...space(before)]
+    const tail = [...(isEmpty ? [] : space(after)), ...end]
+    if (!isEmpty && head.length + tail.length === 0) return undefined
+    parent.children.splice(index, 1, ...head, ...(isEmpty ? [] : [node]), ...tail)
+    return [SKIP, index + head.length + (isEmpty ? 0 : 1)]
   })
+}
+
+/** Takes the line ends at one end out of a mark. */
+function breaksAt({ children }: Strong | Emphasis | Delete, end: 0 | -1): Break[] {
+  const taken: Break[] = []
+  for (let node = children.at(end); node?.type === 'break'; node = children.at(end)) {
+    taken.push(node)
+    children.splice(end, 1)
+  }
+  return taken
 }
 
 const isMark = (node: Nodes): node is Strong | Emphasis | Delete =>

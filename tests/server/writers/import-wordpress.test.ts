@@ -113,3 +113,16 @@ test('names of authors, categories and tags are text, not HTML', async () => {
   for (const line of ['authorName: Jan & co', 'tag: Tips & trucs', 'keywords: R&D'])
     expect(file).toContain(`\n${line}\n`)
 })
+
+test('the classic editor separates paragraphs and lines within marks, items and cells, and not in code', async () => {
+  const { wordPress, read } = importSite()
+  await wordPress(
+    item(
+      'binnen',
+      '<span style="x">Alinea een.\n\nAlinea <em>twee.\nRegel</em> twee.</span>\n\n<strong>Adres:\n</strong>Straat 1\nPlaats\n<ul>\n<li>een\ntwee</li>\n<li><b>drie</b></li>\n</ul>\n<code>a\n\nb</code>\n<table><tr><th>A</th></tr><tr><td>x\n\ny</td></tr></table>',
+    ),
+  )
+  expect(read('content/blog/binnen.md').split('---\n')[2]).toBe(
+    'Alinea een.\n\nAlinea *twee.\\\nRegel* twee.\n\n**Adres:**\\\nStraat 1\\\nPlaats\n\n- een\\\n  twee\n- **drie**\n\n`a b`\n\n| A   |\n| --- |\n| x y |\n',
+  )
+})
