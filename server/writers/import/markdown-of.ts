@@ -22,6 +22,7 @@ import {
   withoutPlace,
 } from './left-out'
 import { addressPlace, parseMarkdown, placeOf } from './markdown-places'
+import { raiseSigns } from './raised-signs'
 import { isDocument, type Taken } from './take-pictures'
 import { tidySource } from './tidy-source'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
@@ -68,7 +69,7 @@ export interface Take {
 async function fromHtml(source: string, take: Take): Promise<Converted> {
   const parsed = html.parse(source) as Html
   footnotesIn(parsed)
-  const leftOut = lostIn(parsed)
+  const leftOut = [...lostIn(parsed), ...raiseSigns(parsed)]
   tidySource(parsed)
   const tree = html.runSync(parsed) as Root
   tidyTables(tree)

@@ -98,6 +98,12 @@ test('what stands in a sentence stays there, and marks begin and end at a word',
   ).toBe('::figure[Zo]{src="/media/x.jpg" alt=\'Een "goed" brood\'}\n')
 })
 
+test('raised and lowered digits are the characters for them', async () => {
+  expect(
+    await markdown('<p>10<sup>6</sup>, 10<sup>-3</sup> m<sup>2</sup>, CO<sub>2</sub> op 1<sup>e</sup></p>'),
+  ).toBe('10⁶, 10⁻³ m², CO₂ op 1e\n')
+})
+
 test('notes stay notes', async () => {
   expect(
     await markdown(

@@ -126,3 +126,10 @@ test('the classic editor separates paragraphs and lines within marks, items and 
     'Alinea een.\n\nAlinea *twee.\\\nRegel* twee.\n\n**Adres:**\\\nStraat 1\\\nPlaats\n\n- een\\\n  twee\n- **drie**\n\n`a b`\n\n| A   |\n| --- |\n| x y |\n',
   )
 })
+
+test('what was raised and has no character for that is told', async () => {
+  const { wordPress, read } = importSite()
+  const { complained } = await wordPress(item('macht', '<p>2<sup>x</sup> en 1<sup>ste</sup></p>'))
+  expect(read('content/blog/macht.md')).toContain('\n2x en 1ste\n')
+  expect(complained[0]).toBe('content/blog/macht.md: hoger gezet, en nu op de regel: x.')
+})
