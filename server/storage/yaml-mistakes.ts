@@ -49,13 +49,15 @@ function placeOf(error: YamlError, source: string): number {
   const before = source.slice(0, error.pos[0])
   if (lacksBracket(error)) return before.trimEnd().length
   if (error.code !== 'MISSING_CHAR') return error.pos[0]
-  const opened = before.split('\n').findLast((line) => /^[\w -]*:? *(["'])(?:(?!\1).)*$/.test(line))
+  const opened = before.split('\n').findLast((line) => /^[\w -]*(?:: *)?(["'])(?:(?!\1).)*$/.test(line))
   return opened === undefined ? error.pos[0] : before.lastIndexOf(opened)
 }
 
 /** The unquoted value with a colon on a line, which YAML takes for a field of its own. */
 export function bareColonOn(line: string): { readonly name: string; readonly value: string } | undefined {
-  const [, name, value] = /^([A-Za-z_][\w-]*): +([^\s'"[\]{}|>&*!%@`#,?-].*?: .*?)\s*$/.exec(line) ?? []
+  // Whatever follows the colon matches: an end to look for would be looked for from every place.
+  const bare = /^([A-Za-z_][\w-]*): +([^\s'"[\]{}|>&*!%@`#,?-].*?: .*)/s
+  const [, name, value] = bare.exec(line.trimEnd()) ?? []
   return name === undefined || value === undefined ? undefined : { name, value }
 }
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readMarkdown } from '../../../server/storage/read-entries'
+import { bareColonOn } from '../../../server/storage/yaml-mistakes'
+
+/** What is said of front matter with a mistake in it. */
+function said(head: string): string {
+  try {
+    readMarkdown(`---\n${head}\n---\nTekst\n`, 'content')
+  } catch (error) {
+    return String(error).replace('Error: De kop (front matter) is geen geldige YAML: ', '')
+  }
+  return 'nothing'
+}
+
+describe('a mistake in front matter', () => {
+  it('is found in a line that is mostly spaces', () => {
+    const spaces = ' '.repeat(90_000)
+    expect(said(`a: b: ${spaces}c`)).toContain('op regel 2 staat in de waarde van a een dubbele punt')
+    expect(said(`a: b${spaces}\nc: "open`)).toContain('op regel 3 ontbreekt een aanhalingsteken')
+    expect(said(`a: b\n${spaces}\nc: "open`)).not.toBe('nothing')
+    // Where the work grows with the square of the length, this takes hours.
+    expect(bareColonOn(`a: b: ${' '.repeat(3_000_000)}c`)?.name).toBe('a')
+  })
+})
