@@ -18,12 +18,18 @@ type YamlError = Document.Parsed['errors'][number]
 /** The errors of the parser that say what to do, in Dutch. */
 const yamlSentences: Readonly<Partial<Record<string, string>>> = {
   TAB_AS_INDENT: 'begint de regel met een tab; gebruik spaties',
-  MISSING_CHAR: 'ontbreekt een aanhalingsteken',
   BAD_INDENT: 'klopt het aantal spaties aan het begin niet',
   MULTILINE_IMPLICIT_KEY: 'ontbreekt een dubbele punt, of de regel hoort bij de vorige',
   BLOCK_AS_IMPLICIT_KEY: 'staan twee dubbele punten; zet de waarde tussen aanhalingstekens',
   BAD_SCALAR_START: 'begint de waarde met een bijzonder teken; zet de waarde tussen aanhalingstekens',
 }
+
+/** What is missing, by the words of the parser. */
+const missing: readonly (readonly [RegExp, string])[] = [
+  [/^Missing closing /, 'ontbreekt een aanhalingsteken'],
+  [/^Implicit map keys /, 'ontbreekt een dubbele punt met een spatie erachter'],
+  [/^Comments must be separated /, 'ontbreekt een spatie voor #'],
+]
 
 const lacksBracket = ({ message }: YamlError) => /end with a [\]}]$/.test(message)
 
@@ -41,14 +47,15 @@ function whatIsWrong(error: YamlError | undefined): string {
     return 'begint een aanhalingsteken dat nergens sluit; zet een waarde met een apostrof tussen dubbele'
   if (endsEarly(error))
     return 'eindigt de waarde eerder dan de regel; zet alles tussen aanhalingstekens die er zelf niet in staan'
-  return yamlSentences[error.code] ?? 'staat iets wat daar niet mag'
+  const [, lacking] = missing.find(([words]) => words.test(error.message)) ?? []
+  return lacking ?? yamlSentences[error.code] ?? 'staat iets wat daar niet mag'
 }
 
 /** Where a person should look: the parser notices what is missing only further on. */
 function placeOf(error: YamlError, source: string): number {
   const before = source.slice(0, error.pos[0])
   if (lacksBracket(error)) return before.trimEnd().length
-  if (error.code !== 'MISSING_CHAR') return error.pos[0]
+  if (!/^Missing closing /.test(error.message)) return error.pos[0]
   const opened = before.split('\n').findLast((line) => /^[\w -]*(?:: *)?(["'])(?:(?!\1).)*$/.test(line))
   return opened === undefined ? error.pos[0] : before.lastIndexOf(opened)
 }

@@ -7,12 +7,21 @@ function said(head: string): string {
   try {
     readMarkdown(`---\n${head}\n---\nTekst\n`, 'content')
   } catch (error) {
-    return String(error).replace('Error: De kop (front matter) is geen geldige YAML: ', '')
+    return String(error).replace('Unreadable: De kop (front matter) is geen geldige YAML: ', '')
   }
   return 'nothing'
 }
 
 describe('a mistake in front matter', () => {
+  it.each([
+    ['title: A\nslug beginnen', 'op regel 3 ontbreekt een dubbele punt met een spatie erachter.'],
+    ['title: A\nslug:beginnen', 'op regel 3 ontbreekt een dubbele punt met een spatie erachter.'],
+    ['title: A\nb: "x"#c\nd: e', 'op regel 3 ontbreekt een spatie voor #.'],
+    ['title: "A\nb: c', 'op regel 2 ontbreekt een aanhalingsteken.'],
+  ])('%j is told with what is missing and where', (head, sentence) => {
+    expect(said(head)).toBe(sentence)
+  })
+
   it('is found in a line that is mostly spaces', () => {
     const spaces = ' '.repeat(90_000)
     expect(said(`a: b: ${spaces}c`)).toContain('op regel 2 staat in de waarde van a een dubbele punt')
