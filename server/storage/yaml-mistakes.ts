@@ -2,15 +2,30 @@ import { type Document, isScalar, visit } from 'yaml'
 
 /** What is wrong with YAML and on which line, in Dutch, as a part of a sentence; undefined when nothing is. */
 export function mistakeIn(document: Document.Parsed, source: string): string | undefined {
-  const [error] = document.errors
-  const wrong = error ? placeOf(error, source) : findRepeated(document)
-  if (wrong === undefined) return undefined
+  const mistake = firstMistake(document, source)
+  if (mistake === undefined) return undefined
   // The source begins right after the dashes, so its line numbers are those of the file.
-  const line = source.slice(0, wrong).split('\n').length
+  const line = source.slice(0, mistake.at).split('\n').length
   const bare = bareColonOn(source.split('\n')[line - 1] ?? '')
   return bare
     ? `op regel ${line} staat in de waarde van ${bare.name} een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens`
-    : `op regel ${line} ${whatIsWrong(error)}`
+    : `op regel ${line} ${mistake.what}`
+}
+
+/** What is wrong, and where that is: in characters from the start. */
+interface Mistake {
+  readonly at: number
+  readonly what: string
+}
+
+function firstMistake(document: Document.Parsed, source: string): Mistake | undefined {
+  const [error] = document.errors
+  if (error) return { at: placeOf(error, source), what: whatIsWrong(error) }
+  const repeated = findRepeated(document)
+  if (repeated !== undefined) return { at: repeated, what: 'staat een naam die er al was' }
+  const unknown = findUnknown(document)
+  if (unknown === undefined) return undefined
+  return { at: unknown, what: 'begint de waarde met *; zet de waarde tussen aanhalingstekens' }
 }
 
 type YamlError = Document.Parsed['errors'][number]
@@ -39,9 +54,7 @@ const beginsWithApostrophe = ({ message }: YamlError) => /^Missing closing '/.te
 /** Whether YAML took a character of the value for its own: `'Foto's'`, `[Gratis] checklist`, `*nu* kopen`. */
 const endsEarly = ({ message }: YamlError) => /^Unexpected scalar at node end/.test(message)
 
-/** @param error absent for a name that occurs twice. */
-function whatIsWrong(error: YamlError | undefined): string {
-  if (!error) return 'staat een naam die er al was'
+function whatIsWrong(error: YamlError): string {
   if (lacksBracket(error)) return 'ontbreekt een haakje dat sluit'
   if (beginsWithApostrophe(error))
     return 'begint een aanhalingsteken dat nergens sluit; zet een waarde met een apostrof tussen dubbele'
@@ -83,6 +96,21 @@ function findRepeated(document: Document.Parsed): number | undefined {
         keys.add(key.value)
       }
       return undefined
+    },
+  })
+  return found
+}
+
+/** Where something refers to a value that nothing before it is named as (`*Nieuw*`): that was meant as text. */
+function findUnknown(document: Document.Parsed): number | undefined {
+  const names = new Set<string | undefined>()
+  let found: number | undefined
+  visit(document, {
+    Value: (_, { anchor }) => void names.add(anchor),
+    Alias(_, { source, range }) {
+      if (names.has(source)) return undefined
+      found = range?.[0] ?? 0
+      return visit.BREAK
     },
   })
   return found

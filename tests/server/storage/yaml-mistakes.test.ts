@@ -17,6 +17,10 @@ describe('a mistake in front matter', () => {
     ['title: A\nslug beginnen', 'op regel 3 ontbreekt een dubbele punt met een spatie erachter.'],
     ['title: A\nslug:beginnen', 'op regel 3 ontbreekt een dubbele punt met een spatie erachter.'],
     ['title: A\nb: "x"#c\nd: e', 'op regel 3 ontbreekt een spatie voor #.'],
+    ['a: b\ntitle: *Nieuw*', 'op regel 3 begint de waarde met *; zet de waarde tussen aanhalingstekens.'],
+    ['a: *b\nb: &b x', 'op regel 2 begint de waarde met *; zet de waarde tussen aanhalingstekens.'],
+    ['a: &a [*a, *b]', 'op regel 2 begint de waarde met *; zet de waarde tussen aanhalingstekens.'],
+    ['a: &a [x, &b y]\nc: [*a, *b]', 'nothing'],
     ['title: "A\nb: c', 'op regel 2 ontbreekt een aanhalingsteken.'],
   ])('%j is told with what is missing and where', (head, sentence) => {
     expect(said(head)).toBe(sentence)
