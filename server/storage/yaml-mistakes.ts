@@ -19,7 +19,11 @@ interface Mistake {
 }
 
 function firstMistake(document: Document.Parsed, source: string): Mistake | undefined {
-  const [error] = document.errors
+  const [error, second] = document.errors
+  if (error && second?.code === 'MULTILINE_IMPLICIT_KEY' && second.pos[0] === error.pos[0]) {
+    // The value of the line above goes on here, in which there can be no second field.
+    return { at: second.pos[1], what: BAD_INDENT }
+  }
   if (error) return { at: placeOf(error, source), what: whatIsWrong(error) }
   const repeated = findRepeated(document)
   if (repeated !== undefined) return { at: repeated, what: 'staat een naam die er al was' }
@@ -30,10 +34,12 @@ function firstMistake(document: Document.Parsed, source: string): Mistake | unde
 
 type YamlError = Document.Parsed['errors'][number]
 
+const BAD_INDENT = 'klopt het aantal spaties aan het begin niet'
+
 /** The errors of the parser that say what to do, in Dutch. */
 const yamlSentences: Readonly<Partial<Record<string, string>>> = {
   TAB_AS_INDENT: 'begint de regel met een tab; gebruik spaties',
-  BAD_INDENT: 'klopt het aantal spaties aan het begin niet',
+  BAD_INDENT,
   MULTILINE_IMPLICIT_KEY: 'ontbreekt een dubbele punt, of de regel hoort bij de vorige',
   BLOCK_AS_IMPLICIT_KEY: 'staan twee dubbele punten; zet de waarde tussen aanhalingstekens',
   BAD_SCALAR_START: 'begint de waarde met een bijzonder teken; zet de waarde tussen aanhalingstekens',

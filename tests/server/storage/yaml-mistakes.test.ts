@@ -21,6 +21,8 @@ describe('a mistake in front matter', () => {
     ['a: *b\nb: &b x', 'op regel 2 begint de waarde met *; zet de waarde tussen aanhalingstekens.'],
     ['a: &a [*a, *b]', 'op regel 2 begint de waarde met *; zet de waarde tussen aanhalingstekens.'],
     ['a: &a [x, &b y]\nc: [*a, *b]', 'nothing'],
+    ['title: A\n slug: b', 'op regel 3 klopt het aantal spaties aan het begin niet.'],
+    ['title: A\nm:\n  x: y\n    slug: b\nz: w', 'op regel 5 klopt het aantal spaties aan het begin niet.'],
     ['title: "A\nb: c', 'op regel 2 ontbreekt een aanhalingsteken.'],
   ])('%j is told with what is missing and where', (head, sentence) => {
     expect(said(head)).toBe(sentence)
