@@ -18,13 +18,8 @@ import { placeForLeft } from './place-for-left'
 import { sayEffect } from './say-planning'
 import { useIsCacheBehind } from './use-is-cache-behind'
 
-/** The id of the entry in a version: the first of its names. */
-export function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
-  return type.names(item)[0] ?? ''
-}
-
-/** Says that what is open was deleted, and offers to go on with what the form has. @param onMade called with the id it has then */
-export function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: string) => void }) {
+/** Says that what is open was deleted, and offers to go on with what the form has. @param onMade called when it is made again */
+export function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (version: Version) => void }) {
   const { type } = editor.source
   return (
     <Banner isUrgent title={editing.gone.title(editor.who)} text={editing.gone.text}>
@@ -42,7 +37,13 @@ export function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (i
 }
 
 /** Recreates the entry from the form, which goes on as that. */
-function MakeAgain({ editor, onMade }: { editor: EntryEditor; onMade: (id: string) => void }): ReactNode {
+function MakeAgain({
+  editor,
+  onMade,
+}: {
+  editor: EntryEditor
+  onMade: (version: Version) => void
+}): ReactNode {
   const { source, items, typed, revive } = editor
   const { type } = source
   const goesOnline = type.planning !== undefined && type.isPublic(items[0] ?? {}, Date.now())
@@ -58,8 +59,7 @@ function MakeAgain({ editor, onMade }: { editor: EntryEditor; onMade: (id: strin
       revive(version, takeIn(type, { sent, typed: typed(), saved: version.items }))
       const effect = sayEffect(type, null, version.items[0] ?? {}, { isCacheBehind: isCacheBehind() })
       if (version.commit) tell(version.commit, effect?.text, { page: effect?.page })
-      const id = idOf(type, version)
-      if (id !== source.id) onMade(id)
+      onMade(version)
     },
     onError: tellFailure,
   })

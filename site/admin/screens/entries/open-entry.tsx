@@ -20,7 +20,7 @@ import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
-import { GoneBanner, idOf } from './gone-banner'
+import { GoneBanner } from './gone-banner'
 import { backToList } from './list-place'
 import { NoDraft, NoDraftBanner, useIsNoDraft, useWasAllowed } from './no-draft'
 import { OthersHere } from './others-here'
@@ -60,6 +60,10 @@ export function OpenEntry({
     },
     [keepPlace, navigate, type],
   )
+  function goOnWith(version: Version) {
+    const id = idOf(type, version)
+    if (id !== source.id) goOnAs(id)
+  }
   const isRedirected = useRedirected(type, start)
   const isCacheBehind = useIsCacheBehind()
   const noteSaid = useToldLater()
@@ -108,7 +112,7 @@ export function OpenEntry({
   )
   if (!hasForm) return <NoDraft editor={editor} />
   const closed =
-    (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnAs} />) ||
+    (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnWith} />) ||
     (isNoDraft && <NoDraftBanner editor={editor} wasAllowed={wasAllowed} remarks={unsent} />)
   return (
     <>
@@ -154,6 +158,11 @@ export function OpenEntry({
 
 /** Whether the form itself shows the title as visitors see it. */
 const hasHeadline = ({ fields }: AnyContentType) => Object.values(fields).some(({ isHeadline }) => isHeadline)
+
+/** The id of the entry in a version: the first of its names. */
+function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
+  return type.names(item)[0] ?? ''
+}
 
 /** Puts the focus in the first field of a form that begins empty: whoever opens it came to type. */
 function useFirstField(isEmpty: boolean): void {
