@@ -21,13 +21,16 @@ import { isReadable, readableEntries } from '../storage/storage-of'
 import { toChange } from './changes'
 import { changedImages } from './past-images'
 
+/** A file of a commit, or of a proposal, of which the bytes may be left out. */
+type SeenFile = CommitFile & { readonly isTooLarge?: boolean }
+
 /**
  * A commit with its changes, file by file and field by field. Yields to other requests between files.
  * @param isProposed whether it is not on the site yet: what was changed there meanwhile is told too.
  */
 export async function changeDetail(
   library: Library,
-  commit: CommitDetail,
+  commit: Omit<CommitDetail, 'files'> & { readonly files: readonly SeenFile[] },
   isProposed = false,
 ): Promise<ChangeDetail> {
   const files: ChangedFile[] = []
@@ -49,11 +52,13 @@ export async function changeDetail(
 /** A file before and after, field by field. @param isProposed whether it is not on the site yet */
 function changedFile(
   library: Library,
-  { path, from, status, ...bytes }: CommitFile,
+  { path, from, status, isTooLarge, ...bytes }: SeenFile,
   isProposed: boolean,
 ): ChangedFile {
   const [before, after] = [asText(bytes.before), asText(bytes.after)]
   const file = { path, ...(from === undefined ? {} : { from }), status, before, after }
+  // One side alone would show as if the whole file came or went.
+  if (isTooLarge) return { ...file, before: null, after: null, fields: [], isTooLarge }
   const type = typeOfPath(path)
   if (!type) return { ...file, fields: [] }
   // Its entries are unknown, which is not the same as absent.

@@ -46,6 +46,8 @@ export interface ChangedFile {
   readonly fields: readonly ChangedField[]
   /** Whether one of the texts does not tell which entries it has. */
   readonly isUnreadable?: boolean
+  /** Whether it is in a proposal and too large to be told what differs. */
+  readonly isTooLarge?: boolean
   /** For an image of the site. */
   readonly images?: ChangedImages
 }

@@ -84,6 +84,8 @@ export const historyText = {
       'Dit bestand is niet te lezen zoals de site dat doet. Daarom staat hier de tekst zelf, regel voor regel.',
     meanwhile: 'Intussen op de site',
     isGone: 'Dit is intussen van de site verwijderd.',
+    tooLarge:
+      'Dit bestand is te groot om hier te vergelijken. Hoe het wordt, zie je als je de site zo bekijkt.',
     noText: 'Dit is geen tekstbestand, dus er valt niets te vergelijken.',
     imageAlone: (status: 'added' | 'changed' | 'removed' | 'renamed') =>
       status === 'renamed' ? 'Alleen de naam veranderde' : 'Nieuwe afbeelding',

@@ -92,7 +92,7 @@ export const proposalsText = {
   },
   conflicts: {
     title: 'Botst met wat er nu op de site staat',
-    text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen.',
+    text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen. Of neem zelf in het beheer over wat je wilt houden.',
   },
   /** In place of `conflicts.text`, where there is no writer to ask. */
   conflictsLeftBehind:

@@ -88,6 +88,14 @@ describe('a branch beside the site', () => {
     expect(last).toMatchObject({ kind: 'branch-merged', detail: { branch: 'tekst' } })
   })
 
+  it('says of a file that is too large to compare that it is, and not that nothing differs', async () => {
+    const { call, writes } = await openWithBranches()
+    writes('groot', { 'content/pages/contact.md': PAGE + 'Veel woorden achter elkaar.\n'.repeat(100_000) })
+    await call('POST', 'branches/-/fetch')
+    const { change } = (await call('GET', 'branches/groot')).body
+    expect(change.files).toMatchObject([{ before: null, after: null, fields: [], isTooLarge: true }])
+  })
+
   it('is refused with the names of the files in which both sides changed the same lines', async () => {
     const { call, writes, repository } = await openWithBranches()
     writes('botst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })

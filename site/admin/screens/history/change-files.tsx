@@ -92,7 +92,7 @@ function OneFile({
       </ChangedFilePart>
     )
   }
-  const isText = file.status === 'changed' && /\.(?:md|json)$/.test(file.path)
+  const isText = file.status === 'changed' && !file.isTooLarge && /\.(?:md|json)$/.test(file.path)
   return <ChangedFilePart note={isText ? text.noFields : undefined} name={name} {...shown} />
 }
 

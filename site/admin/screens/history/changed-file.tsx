@@ -57,7 +57,7 @@ function FileContent({ sha, file, layout }: { sha: string; file: ChangedFile; la
     <>
       {images && <PictureChange sha={sha} file={file} images={images} />}
       {isText && <TextDiff texts={file} layout={layout} hasNumbers />}
-      {!isText && !images && <p className="text-soft">{text.noText}</p>}
+      {!isText && !images && <p className="text-soft">{file.isTooLarge ? text.tooLarge : text.noText}</p>}
     </>
   )
 }
