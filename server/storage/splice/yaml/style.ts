@@ -19,7 +19,7 @@ export interface YamlStyle {
  * Which texts may be a block: any, only those without blank lines at their end (what is below a `|+` may become part of it),
  * or none.
  */
-export type Blocks = 'any' | 'closed' | 'none'
+type Blocks = 'any' | 'closed' | 'none'
 
 /** How lists and records in a front matter are laid out. */
 interface DataLayout {
