@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import { isNode, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import type { FileProblem } from '#contract/problem'
 import { yamlOptions } from '../storage/front-matter'
 import { partsOf } from '../storage/splice/markdown-parts'
@@ -52,12 +52,46 @@ function linesInMarkdown(text: string, bodyField: string | undefined): FindLine 
   return (field) => {
     if (field === bodyField) return lineOf(bodyStart + (/^\s*/.exec(text.slice(bodyStart))?.[0].length ?? 0))
     if (!head || !document) return 1
-    for (let parts = field.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
-      const node = document.getIn(parts.map(asKey), true)
-      if (isNode(node) && node.range) return lineOf(head.start + node.range[0])
-    }
-    return 1
+    const place = firstPlace(field, (path) => placeInYaml(document.contents, path))
+    return place === undefined ? 1 : lineOf(head.start + place)
   }
+}
+
+/** Where a field is, else where its parent is. A name may contain dots: `hero.title` can be one name. */
+function firstPlace(field: string, placeOf: (path: string[]) => number | undefined): number | undefined {
+  const whole = placeOf([field])
+  if (whole !== undefined) return whole
+  for (let path = field.split('.'); path.length > 0; path = path.slice(0, -1)) {
+    const place = placeOf(path)
+    if (place !== undefined) return place
+  }
+  return undefined
+}
+
+/** Where the value at a path begins, which is also what the editors of writers underline. */
+function placeInYaml(root: unknown, path: readonly string[]): number | undefined {
+  let node = root
+  for (const name of path) {
+    if (isMap(node)) {
+      node = node.items.find(({ key }) => isScalar(key) && String(key.value) === name)?.value
+    } else {
+      node = isSeq(node) ? node.items[Number(name)] : undefined
+    }
+  }
+  return isNode(node) ? node.range?.[0] : undefined
+}
+
+/** The same in JSON, which takes the last of several members with one name. */
+function placeInJson(root: Node, path: readonly string[]): number | undefined {
+  let node: Node | undefined = root
+  for (const name of path) {
+    const parts: Node[] | undefined = node?.children
+    node =
+      node?.type === 'object'
+        ? parts?.findLast(({ children }) => children?.[0]?.value === name)?.children?.[1]
+        : parts?.[Number(name)]
+  }
+  return node?.offset
 }
 
 function linesInJson(text: string): FindLine {
@@ -67,14 +101,8 @@ function linesInJson(text: string): FindLine {
   const recordOf = root.type === 'array' ? createRecords(root) : undefined
   return (field) => {
     const [start, path] = recordOf?.(field) ?? [root, field]
-    // A name may contain dots: `hero.title` of a document is one name.
-    const direct = path === '' ? start : findNodeAtLocation(start, [path])
-    if (direct) return lineOf(direct.offset)
-    for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
-      const node = findNodeAtLocation(start, parts.map(asKey))
-      if (node) return lineOf(node.offset)
-    }
-    return lineOf(start.offset)
+    const place = path === '' ? undefined : firstPlace(path, (names) => placeInJson(start, names))
+    return lineOf(place ?? start.offset)
   }
 }
 
@@ -111,5 +139,3 @@ function createLines(text: string): (offset: number) => number {
     return low + 1
   }
 }
-
-const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
