@@ -1,4 +1,4 @@
-import { addressReader } from '#contract/address'
+import { addressReader, decodePart } from '#contract/address'
 import { media, pages } from '#contract/addresses'
 import { isKeptLink, leadsElsewhere } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
@@ -52,9 +52,10 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
     }
   }
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
-  if (!anchors || anchors.has(anchor.slice(1))) return undefined
+  const name = decodePart(anchor.slice(1))
+  if (!anchors || anchors.has(name)) return undefined
   // As other programs call the anchor of a heading.
-  const ours = `kop-${anchor.slice(1)}`
+  const ours = `kop-${name}`
   if (anchors.has(ours)) {
     const instead = `${path}${query}#${ours}`
     return { message: `Op ${asked} heet het anker ${anchor} anders; schrijf ${instead}.`, instead }
