@@ -8,7 +8,7 @@ loadSettings()
 // A running server reads its packages and its build from time to time: next to it, neither may be replaced. The build
 // that it runs from tells whether there is one.
 const look = '../dist/server/require-free.js'
-if (isBuildStale() && existsSync(new URL(look, import.meta.url))) await import(look)
+if (isBuildStale() && existsSync(new URL(look, import.meta.url))) await import(look).catch(passHalf)
 installWhenMissing({ say })
 buildWhenStale({ say })
 await import('../dist/server/main.js')
@@ -20,6 +20,11 @@ if (process.env.npm_lifecycle_event === 'start') {
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 300)
+}
+
+/** A build that was cut off half-written tells nothing: the one that is made in its place asks again. */
+function passHalf(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' && !(error instanceof SyntaxError)) throw error
 }
 
 /** Plain lines on a terminal; otherwise JSON lines like the server's, for log collectors. */

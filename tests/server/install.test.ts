@@ -96,6 +96,18 @@ describe('npm start', () => {
     expect(read('npm-calls')).toBe('')
   })
 
+  it.each(["import './away.js'\n", 'const half = {'])(
+    'makes a build anew of which one that was cut off left only %j',
+    (text) => {
+      const { start, home } = freshClone()
+      mkdirSync(join(home, 'dist/server'), { recursive: true })
+      writeFileSync(join(home, 'dist/server/require-free.js'), text)
+      const { stdout, stderr } = start()
+      expect(stderr).toBe('')
+      expect(saidIn(stdout).at(-1)).toBe('the site runs')
+    },
+  )
+
   it('builds for people, whatever the environment says', () => {
     const { start, read } = freshClone()
     start()
