@@ -35,7 +35,9 @@ export function fillFacts(text: string, facts: Facts): string | undefined {
 export function sentencesWithFacts(text: string): string[] {
   const pieces = text.split(/\n[ \t]*\n/).flatMap(piecesOf)
   return pieces.flatMap((piece) =>
-    sentencesOf(piece.replace(MARK, '')).filter((sentence) => /\{\w+\}/.test(sentence)),
+    sentencesOf(piece.replace(MARK, ''))
+      .filter((sentence) => /\{\w+\}/.test(sentence))
+      .map((sentence) => sentence.trimEnd()),
   )
 }
 
@@ -55,10 +57,12 @@ function fillPiece(piece: string, facts: Facts): string | undefined {
   const begin = MARK.exec(piece)?.[0] ?? ''
   const sentences = sentencesOf(piece.slice(begin.length))
   const known = sentences.filter((sentence) => namesIn(sentence).every((name) => facts[name] !== ''))
-  const filled = begin + known.map((sentence) => fillSentence(sentence, facts)).join(' ')
+  const text = known.map((sentence) => fillSentence(sentence, facts)).join('')
+  const filled = begin + (known.at(-1) === sentences.at(-1) ? text : text.trimEnd())
   return BARE_ROW.test(filled) ? undefined : filled
 }
 
+/** Each with the white space after it. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let start = 0
@@ -69,7 +73,7 @@ function sentencesOf(text: string): string[] {
       ABBREVIATION.test(text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index))
     )
       continue
-    sentences.push(text.slice(start, next).trimEnd())
+    sentences.push(text.slice(start, next))
     start = next
   }
   return [...sentences, text.slice(start)]

@@ -58,6 +58,14 @@ describe('Markdown with facts', () => {
     expect(fillFacts('Hallo. Ons adres\nis {address}. Dag.', facts)).toBe('Hallo. Dag.')
   })
 
+  it('keeps the line ends between its sentences', () => {
+    expect(fillFacts('Wij zijn {name}.\nKvK {kvk}.  \nBtw {vat}.\nKom langs.', facts)).toBe(
+      'Wij zijn Wissel.\nKvK 12345678.  \nKom langs.',
+    )
+    expect(fillFacts('KvK {kvk}.\nBtw {vat}.', facts)).toBe('KvK 12345678.')
+    expect(fillFacts('KvK {kvk}: ', facts)).toBe('KvK 12345678: ')
+  })
+
   it('keeps a row that says something else as well', () => {
     expect(fillFacts('1. Mail ons. Of kom langs: {address}.', facts)).toBe('1. Mail ons.')
   })
