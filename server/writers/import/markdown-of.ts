@@ -24,7 +24,7 @@ import {
 import { addressPlace, parseMarkdown, placeOf } from './markdown-places'
 import { raiseSigns } from './raised-signs'
 import { isDocument, type Taken } from './take-pictures'
-import { tidySource } from './tidy-source'
+import { completeAddresses, tidySource } from './tidy-source'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
 
 /** A text in the Markdown of this site, and what could not be imported. */
@@ -68,6 +68,7 @@ export interface Take {
 
 async function fromHtml(source: string, take: Take): Promise<Converted> {
   const parsed = html.parse(source) as Html
+  completeAddresses(parsed)
   footnotesIn(parsed)
   const leftOut = [...lostIn(parsed), ...raiseSigns(parsed)]
   tidySource(parsed)

@@ -9,6 +9,14 @@ const isForm = (node: Element) =>
   has(node, 'kg-signup-card') ||
   (node.tagName === 'form' && findElement(node, ({ tagName }) => FIELDS.test(tagName)) !== undefined)
 
+/** Gives what a text shows or plays a whole address, where the former site left the begin to the page around it. */
+export function completeAddresses(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    if (typeof properties.src === 'string' && properties.src.startsWith('//'))
+      properties.src = `https:${properties.src}`
+  })
+}
+
 /**
  * Takes out of a text what has no use here, and gives a picture that the former site loaded late its own address in the
  * place of the drop of colour that stood there until then.

@@ -40,12 +40,15 @@ function breaksAt({ children }: Strong | Emphasis | Delete, end: 0 | -1): Break[
 const isMark = (node: Nodes): node is Strong | Emphasis | Delete =>
   node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
 
+/** Brackets are a part of an address in pairs; other signs at its end are of the sentence. */
+const ADDRESS = /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:\([^\s<>"()]*\)|[^\s<>".,;:!?()\]'’”]))/
+
 /** An address in the text of an export is a link, and a video where it is all of a paragraph. */
 export function linkAddresses(tree: Root): void {
-  visit(tree, 'text', (node, index, parent) => {
-    if (!parent || index === undefined || parent.type === 'link' || parent.type === 'leafDirective')
-      return undefined
-    const parts = node.value.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/)
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'link' || node.type === 'leafDirective') return SKIP
+    if (node.type !== 'text' || !parent || index === undefined) return undefined
+    const parts = node.value.split(ADDRESS)
     if (parts.length === 1) return undefined
     parent.children.splice(
       index,

@@ -134,3 +134,19 @@ test('words of boxes below each other do not run together, wherever the boxes st
     await markdown(`<figure><img src="/a/x.jpg" alt=""><figcaption>${boxes}</figcaption></figure>`),
   ).toBe('::figure[een twee]{src="/media/x.jpg" alt}\n')
 })
+
+test('an address is a link once, with its brackets, and without the sign after it', async () => {
+  expect(
+    await markdown(
+      '<p><a href="https://a.example/x"><strong>https://a.example/x</strong></a> (zie https://a.example/a_(b), of https://a.example/c).</p>',
+    ),
+  ).toBe(
+    '[**https://a.example/x**](https://a.example/x) (zie <https://a.example/a_(b)>, of <https://a.example/c>).\n',
+  )
+})
+
+test('a video whose address begins with two slashes is one', async () => {
+  expect(await markdown('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>')).toBe(
+    '::video[Video op YouTube]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n',
+  )
+})
