@@ -21,7 +21,7 @@ import {
   shortcodesIn,
   withoutPlace,
 } from './left-out'
-import { addressPlace, parseMarkdown, placeOf } from './markdown-places'
+import { addressPlace, nodePlace, parseMarkdown } from './markdown-places'
 import { raiseSigns } from './raised-signs'
 import { isDocument, type Taken } from './take-pictures'
 import { completeAddresses, tidySource } from './tidy-source'
@@ -114,7 +114,7 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
   const replaced: { readonly at: number; readonly end: number; readonly text: string }[] = []
   for (const { node, html } of converted) {
     const text = await fromHtml(html, take)
-    replaced.push({ ...placeOf(node), text: text.markdown.trimEnd() })
+    replaced.push({ ...nodePlace(node), text: text.markdown.trimEnd() })
     leftOut.push(...text.leftOut)
   }
   for (const { node, addressed } of found) {
@@ -123,7 +123,7 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
     if (to === undefined) continue
     const place = addressPlace(node)
     replaced.push(
-      place ? { ...place, text: to } : { ...placeOf(node), text: `[${addressed.address}](${to})` },
+      place ? { ...place, text: to } : { ...nodePlace(node), text: `[${addressed.address}](${to})` },
     )
   }
   let text = ''

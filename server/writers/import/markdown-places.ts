@@ -43,7 +43,7 @@ export const parseMarkdown = (source: string): Root => parser.parse(source)
 export const addressPlace = (node: Nodes): Place | undefined => places.get(node)
 
 /** Where a node is written. */
-export const placeOf = ({ position }: Nodes): Place => ({
+export const nodePlace = ({ position }: Nodes): Place => ({
   at: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 })

@@ -11,7 +11,7 @@ import { readFrontMatter, requireFitHead } from '../../storage/front-matter'
 import { withoutNotations } from './generator-notations'
 import { whyUnread } from './import-report'
 import type { Import, ImportedPost } from './imported-post'
-import { parseMarkdown, placeOf } from './markdown-places'
+import { nodePlace, parseMarkdown } from './markdown-places'
 
 /** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
 export async function readMarkdownFolder(folder: string): Promise<Import> {
@@ -96,11 +96,11 @@ function withoutTitle(text: string, given: string): { title: string; markdown: s
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1)
   if (heading?.type !== 'heading') return { title: given, markdown: text }
   const [first, last] = [heading.children[0], heading.children.at(-1)]
-  const words = first && last ? plainText(text.slice(placeOf(first).at, placeOf(last).end)) : ''
+  const words = first && last ? plainText(text.slice(nodePlace(first).at, nodePlace(last).end)) : ''
   const isRepeated = heading === children[0] && (given === '' || words === plainText(given))
   return {
     title: given || words,
-    markdown: isRepeated ? text.slice(placeOf(heading).end).replace(/^(?:[ \t]*\n)+/, '') : text,
+    markdown: isRepeated ? text.slice(nodePlace(heading).end).replace(/^(?:[ \t]*\n)+/, '') : text,
   }
 }
 
