@@ -5,7 +5,7 @@ import { applyEdits, shift, toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
 import { memberEdits, objectSource, withFields } from './splice/json/change'
 import { layoutOf } from './splice/json/layout'
-import { partEdits } from './splice/json/parts'
+import { newcomers, partEdits } from './splice/json/parts'
 import { ownStyle, recordStyle, styleOf } from './splice/json/style'
 import { requireReadsAs } from './splice/read-as'
 import type { StorageAdapter } from './storage-adapter'
@@ -56,12 +56,11 @@ function spliceRecords(
   const stay = changeRecords(text, before.length, changed)
   const places = new Map(kept.toSorted((a, b) => a - b).map((origin, place) => [origin, place] as const))
   const order = kept.map((origin) => places.get(origin) ?? 0)
-  const news = new Map<number, FieldChanges[]>()
-  let last = -1
-  for (const [at, origin] of origins.entries()) {
-    if (origin !== undefined) last += 1
-    else if (news.get(last)?.push(changes[at] ?? {}) === undefined) news.set(last, [changes[at] ?? {}])
-  }
+  const settled = new Map(kept.map((origin, place) => [origin, place]))
+  const news = newcomers(
+    origins.map((origin) => (origin === undefined ? undefined : settled.get(origin))),
+    (at) => changes[at] ?? {},
+  )
   return requireReadsAs(insertRecords(orderRecords(stay, order), news), read, expected)
 }
 

@@ -37,6 +37,24 @@ const rows: readonly (readonly [why: string, before: string, value: FieldValue, 
     [{ b: 2, c: null }],
     '{"l":[{"b":2,"c":null}]}',
   ],
+  [
+    'an item that comes leaves the lines of the others alone',
+    '{ "l": [1, 2,\n  3,\n\n  4] }',
+    [1, 2, 9, 3, 4],
+    '{ "l": [1, 2,\n  9,\n  3,\n\n  4] }',
+  ],
+  [
+    'and so does one that goes',
+    '{ "l": [\n  1,   2,\n  3,\n\n  4\n] }',
+    [1, 2, 4],
+    '{ "l": [\n  1,   2,\n\n  4\n] }',
+  ],
+  [
+    'what is put in an empty record stands to the right of it',
+    '{\n  "l": [\n    {\n      "a": {}\n    }\n  ]\n}\n',
+    [{ a: { b: 1 } }],
+    '{\n  "l": [\n    {\n      "a": {\n        "b": 1\n      }\n    }\n  ]\n}\n',
+  ],
   ['other order of names is no change', '{"l":[{"a":1,"b":2}]}', [{ b: 2, a: 1 }], '{"l":[{"a":1,"b":2}]}'],
 ]
 

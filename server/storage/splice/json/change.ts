@@ -5,7 +5,7 @@ import { applyEdits, type TextEdit } from '../edits'
 import { asJson, type FieldChanges, type FieldValue, withField } from '../fields'
 import { withoutEqualLines } from '../line-edits'
 import { type JsonLayout, layoutOf } from './layout'
-import { partEdits } from './parts'
+import { newcomers, partEdits } from './parts'
 import { type JsonStyle, ownStyle, styleOf } from './style'
 
 /**
@@ -87,7 +87,9 @@ function changedSource(old: string, value: FieldValue, between: string): string 
 }
 
 function changedRecord(old: string, read: object, value: FieldValue): string | undefined {
-  if (!isPlainRecord(value) || Object.keys(value).length === 0) return undefined
+  // One that was empty has no layout of its own.
+  if (!isPlainRecord(value) || Object.keys(value).length === 0 || Object.keys(read).length === 0)
+    return undefined
   const gone = Object.keys(read).filter((name) => !Object.hasOwn(value, name))
   const changes = Object.fromEntries<FieldValue | undefined>([
     ...gone.map((name) => [name, undefined] as const),
@@ -107,18 +109,23 @@ function changedList(old: string, read: unknown, value: FieldValue): string | un
   if (!style) return undefined
   const sources = layout.parts.map(({ start, end }) => old.slice(start, end))
   const origins = matchItems(read, value)
-  if (origins.length === sources.length && origins.every((origin, at) => origin === at)) {
-    const edits = layout.parts.map(({ start, end }, at) => {
-      return { start, end, text: changedSource(old.slice(start, end), value[at] ?? null, style.between) }
-    })
-    return applyEdits(old, edits)
-  }
   const example = sources.findLast((source) => /^[{[]/.test(source))
-  const items: string[] = value.map((item: FieldValue, at) => {
-    const source = sources[origins[at] ?? -1]
+  const itemAt = (at: number): FieldValue => value[at] ?? null
+  const kept = origins.filter((origin) => origin !== undefined)
+  if (kept.every((origin, at) => at === 0 || origin > (kept[at - 1] ?? 0))) {
+    const edits = origins.flatMap((origin, at) =>
+      origin === undefined ? [] : valueEdits(layout, origin, { value: itemAt(at), between: style.between }),
+    )
+    const stay = new Set(kept)
+    const gone = new Set([...sources.keys()].filter((at) => !stay.has(at)))
+    const added = newcomers(origins, (at) => newItem(itemAt(at), style.between, example))
+    return applyEdits(old, [...edits, ...partEdits({ layout, gone, added, style })])
+  }
+  const items = origins.map((origin, at) => {
+    const source = sources[origin ?? -1]
     return source === undefined
-      ? newItem(item, style.between, example)
-      : changedSource(source, item, style.between)
+      ? newItem(itemAt(at), style.between, example)
+      : changedSource(source, itemAt(at), style.between)
   })
   return `[${style.open}${items.join(`,${style.between}`)}${style.close}]`
 }

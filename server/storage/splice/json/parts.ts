@@ -35,3 +35,24 @@ export function partEdits({ layout, gone, added, style }: PartsWish): TextEdit[]
   })
   return [...cuts, ...news]
 }
+
+/**
+ * What is new in a list, by the old part that it follows; by -1 what comes first.
+ * @param origins the old place of each part; undefined for a new one.
+ */
+export function newcomers<T>(
+  origins: readonly (number | undefined)[],
+  make: (at: number) => T,
+): Map<number, T[]> {
+  const added = new Map<number, T[]>()
+  let last = -1
+  for (const [at, origin] of origins.entries()) {
+    if (origin !== undefined) last = origin
+    else {
+      const group = added.get(last) ?? []
+      group.push(make(at))
+      added.set(last, group)
+    }
+  }
+  return added
+}
