@@ -32,3 +32,14 @@ it.each([
 ])('the web address of a page that is typed as %j is %j', (typed, path) => {
   expect(contentPage.fields.path.tidied?.(typed)).toBe(path)
 })
+
+it('more lines than a list takes are told as that, as more records are', () => {
+  const of = (count: number, fields: object) => {
+    const blocks = [
+      { kind: 'hero', title: 'Welkom', ...fields },
+      { kind: 'cards', cards: Array(count).fill({ title: 'A' }) },
+    ]
+    return contentPage.schema.safeParse({ ...page, blocks }).error?.issues.map(({ message }) => message)
+  }
+  expect(of(1, { points: Array(101).fill('a') })).toContain('Dit zijn er meer dan 100')
+})

@@ -10,6 +10,7 @@ export function defineBlock<const F extends Fields>(kind: BlockKind<F>): BlockKi
 
 /** Most records or blocks in one list. */
 const MOST = 100
+const TOO_MANY = `Dit zijn er meer dan ${MOST}`
 
 const shapeOf = <F extends Fields>(fields: F) =>
   // TypeScript cannot follow Object.entries from the fields to their values.
@@ -30,7 +31,7 @@ export const records = <const F extends Fields>(label: string, itemLabel: string
     recordFields: fields,
     schema: z.preprocess(
       (value) => value ?? [],
-      z.array(recordOf(fields), 'Dit moet een lijst zijn').max(MOST, `Dit zijn er meer dan ${MOST}`),
+      z.array(recordOf(fields), 'Dit moet een lijst zijn').max(MOST, TOO_MANY),
     ),
   }) satisfies Field
 
@@ -54,7 +55,7 @@ export const lines = (label: string) =>
   ({
     schema: z.preprocess(
       (value) => (Array.isArray(value) ? value.map(scalarToText) : (value ?? [])),
-      z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn').max(MOST),
+      z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn').max(MOST, TOO_MANY),
     ),
     label,
     widget: 'list',
