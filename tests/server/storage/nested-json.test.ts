@@ -71,6 +71,11 @@ describe('nested values in JSON', () => {
     )
   })
 
+  it('a negative zero, which no value is, does not stand in the way of a change beside it', () => {
+    expect(document.change('{"l":[-0, 1],"m":-0}', '', { l: [0, 2] })).toBe('{"l":[-0, 2],"m":-0}')
+    expect(document.change('{"l":{"x":-0,"y":1}}', '', { l: { x: -0, y: 2 } })).toBe('{"l":{"x":-0,"y":2}}')
+  })
+
   it('one changed metric is one changed line of a record', () => {
     const cases = [{ title: 'A', metrics: ['een', 'twee'] }, { title: 'B' }]
     const text = `${JSON.stringify([{ id: 'p', cases }, { id: 'q' }], null, 2)}\n`
