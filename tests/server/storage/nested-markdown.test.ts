@@ -77,6 +77,18 @@ const rows: readonly (readonly [string, string, (blocks: Blocks) => FieldValue, 
     'blocks:\n  - t: x\n  - id: b\n    t: y',
   ],
   [
+    'and leaves the comment above the next one there',
+    'blocks:\n  - id: a # 1\n    # over t\n    t: x\n\n    # over v\n    v: z\n  - t: y',
+    ([, ...others]) => [{ t: 'x', v: 'z' }, ...others],
+    'blocks:\n  - # over t\n    t: x\n\n    # over v\n    v: z\n  - t: y',
+  ],
+  [
+    'with those below it as well',
+    'blocks:\n  - id: a # 1\n    # over t\n    t:\n      - x\n      # in t\n\n    # over v\n    v: z # 2',
+    () => [{ w: 'p', v: 'z' }],
+    'blocks:\n  - w: p\n    # over v\n    v: z # 2',
+  ],
+  [
     'flow style stays within its braces',
     "blocks:\n  - { id: a, l: [ p, 'q' ], t: x } # 1\n  - {id: b}",
     (blocks) => set('u', 'w', 1)(set('l', ['q', 'r, s'])(blocks)),

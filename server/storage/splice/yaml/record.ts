@@ -52,18 +52,26 @@ export function recordEdits(
 
 const own = (value: PlainRecord, name: string): PlainData => value[name] ?? null
 
-function removalsIn(source: string, { pairs, kept }: RecordChange): TextEdit[] {
-  return pairs.flatMap((pair, at) => {
-    if (kept.has(pair)) return []
-    const start = lineStart(source, pair.start)
-    const next = pairs[at + 1]
-    // After a dash: the next pair takes its place.
-    if (/\S/.test(source.slice(start, pair.start)))
-      return next ? [{ start: pair.start, end: next.start, text: '' }] : []
-    // With the comments about it: a block above would take those over.
-    const end = endWithComments(source, pair.end, pair.start - start)
-    return [{ start: Math.max(0, start - 1), end, text: '' }]
+function removalsIn(source: string, { pairs, kept, style }: RecordChange): TextEdit[] {
+  // With the comments about it: a block above would take those over.
+  const endOf = ({ end }: HeadPair) => endWithComments(source, end, style.margin.length)
+  const [first] = pairs
+  const isAfterDash = first && /\S/.test(source.slice(lineStart(source, first.start), first.start))
+  const leading = isAfterDash
+    ? pairs.slice(
+        0,
+        pairs.findIndex((pair) => kept.has(pair)),
+      )
+    : []
+  const gone = pairs.slice(leading.length).filter((pair) => !kept.has(pair))
+  const edits = gone.map((pair) => {
+    return { start: Math.max(0, lineStart(source, pair.start) - 1), end: endOf(pair), text: '' }
   })
+  const last = leading.at(-1)
+  if (!first || !last) return edits
+  // The first pair that stays takes the place after the dash, or the comment above that pair.
+  const space = /^\s*/.exec(source.slice(endOf(last)))?.[0] ?? ''
+  return [{ start: first.start, end: endOf(last) + space.length, text: '' }, ...edits]
 }
 
 /** A new field goes below the one that precedes it in the value. */
