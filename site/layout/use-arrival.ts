@@ -43,7 +43,8 @@ export function useArrival(): string {
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
-      if (type !== 'POP' && hash) moveView(hash)
+      // A place that another page turns out not to have is its top.
+      if (type !== 'POP' && hash) moveView(place || !isOtherPage ? hash : '')
       // Without a place: one on this page, which the browser goes to by itself, comes with the key of the first entry.
       const isReturn = key + hash === before.from
       if (isReturn) window.scrollTo({ top: before.top, behavior: 'instant' })
