@@ -33,7 +33,7 @@ function ArticlePage(address: PageAddress) {
     )
   }
   return (
-    <div className="wrap" data-script={post.content.length <= SHORT_CONTENT || undefined}>
+    <div key={post.id} className="wrap" data-script={post.content.length <= SHORT_CONTENT || undefined}>
       <Article post={post} actions={<ShareButton title={post.title} />}>
         <div className="mt-15 max-w-prose">
           <CallToAction plans={post.stepPlans} />

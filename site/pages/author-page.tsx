@@ -41,7 +41,7 @@ function AuthorPage(address: PageAddress) {
     )
   }
   return (
-    <div className="wrap">
+    <div key={author.slug} className="wrap">
       <div className="rail rail-left mt-5 pb-0">
         <h1 className="station title mb-5">{author.name}</h1>
         <div className="flex max-w-prose flex-col gap-4 sm:flex-row">

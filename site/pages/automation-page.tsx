@@ -39,7 +39,7 @@ function AutomationPage(address: PageAddress) {
   }
   const { id, title, category, imageUrl, image, description, text: teaser, result } = automation
   return (
-    <div className="wrap">
+    <div key={id} className="wrap">
       <article>
         <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
           <div className="mb-5 flex flex-col items-start lg:col-span-6">

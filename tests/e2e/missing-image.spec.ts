@@ -18,3 +18,23 @@ test('words stand in the place of an image that is not there, inside an article 
   await expect(page.getByRole('article')).toContainText(`${text.image.missing}: Een werkplaats`)
   await expect(page.getByRole('article').getByRole('img', { name: 'Een werkplaats' })).toHaveCount(0)
 })
+
+test('an image that is there is shown after one that is not, on the page of the next automation', async ({
+  page,
+  edit,
+  site,
+}) => {
+  const [first, second, ...others] = JSON.parse(site.repository.read('data/automations.json'))
+  await edit('/api/automations', {
+    'data/automations.json': JSON.stringify([{ ...first, imageUrl: '/media/weg.svg' }, second, ...others]),
+  })
+  const head = page.getByRole('article').locator('header').first()
+  await openHydrated(page, `/automatisering/${second.id}`)
+  await page.locator(`main a[href="/automatisering/${first.id}"]`).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+  await expect(head).toContainText(text.image.missing)
+  // Its data is here: the page changes at once.
+  await page.locator(`main a[href="/automatisering/${second.id}"]`).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
+  await expect(head.locator('img')).toHaveAttribute('src', second.imageUrl)
+})
