@@ -8,10 +8,10 @@ import { SiteLink } from '../ui/site-link'
  * sends it along, as the text that was agreed to.
  */
 export function PrivacyNote({ children }: { children: string }) {
-  const [lead = '', link = '', tail = ''] = (usePageTexts()?.['form.privacy'] ?? '').split(/[[\]]/)
+  const [lead = '', link = '', ...tail] = (usePageTexts()?.['form.privacy'] ?? '').split(/[[\]]/)
   return (
     <>
-      <input type="hidden" name="consent_text" value={`${children} ${lead}${link}${tail}`} />
+      <input type="hidden" name="consent_text" value={`${children} ${lead}${link}${tail.join('')}`} />
       {children} {lead}
       {link && (
         // In a tab of its own: what was typed in the form stays.
