@@ -18,7 +18,7 @@ export async function submitForm(
   form.removeAttribute('aria-busy')
   if (form.dataset.sending !== undefined) return
   // A second tap, on what the first has just sent and emptied: the thanks stay.
-  if (!input.value && form.querySelector('.form-trace,[data-kind="success"]')) return
+  if (!input.value && form.querySelector('[data-kind="success"]')) return
   const problem = emailProblem(input.value.trim())
   clearFeedback(form)
   if (problem) return refuse(form, input, problem)
