@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
+import { MOST_DRAWN } from '#contract/offer-places'
 import { foundersQuery } from '../api/content'
 import { useTargets } from '../api/use-targets'
 import { homeText } from '../text/home'
@@ -68,8 +69,7 @@ export function Offer({
         <div className="flex flex-col justify-between gap-10 lg:col-span-7">
           <p
             aria-hidden="true"
-            data-long={price[2]}
-            className="flex flex-wrap forced-color-adjust-none forced-colors:text-[CanvasText] text-[min(56vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
+            className={`flex flex-wrap forced-color-adjust-none forced-colors:text-[CanvasText] leading-[0.74] font-extrabold tracking-[-0.065em] ${sizeOf(price)}`}
           >
             <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
             {price}
@@ -108,6 +108,12 @@ export function Offer({
   )
 }
 
+/** A long price is smaller, so that it stays in its column. */
+function sizeOf({ length }: string): string {
+  if (length < 3) return 'text-[min(56vw,20rem)] lg:text-[min(33vw,29rem)]'
+  return length < 7 ? 'text-[min(17vw,14rem)]' : 'text-[min(17vw,14rem)] lg:text-[min(10vw,8.5rem)]'
+}
+
 /** The places of the offer; without one left, who joins pays the later price. */
 function usePlaces(texts: BlockProps['texts']) {
   const { data } = useQuery(foundersQuery)
@@ -123,20 +129,26 @@ function PlacesLeft({ texts }: BlockProps) {
       <p className="text-card font-semibold">
         {isFull ? texts['offer.full'] : texts['offer.left'].replaceAll('{left}', String(left))}
       </p>
-      <svg
-        viewBox="0 0 1000 40"
-        role="img"
-        aria-label={homeText.home.placesLeftLabel(left, places)}
-        className="mt-3 hidden w-full sm:block"
-      >
-        <Places taken={places - left} places={places} columns={50} />
-      </svg>
-      <svg viewBox="0 0 400 100" aria-hidden="true" className="mt-3 w-full sm:hidden">
-        <Places taken={places - left} places={places} columns={20} />
-      </svg>
+      {places <= MOST_DRAWN && (
+        <>
+          <svg
+            viewBox={boxOf(places, 50)}
+            role="img"
+            aria-label={homeText.home.placesLeftLabel(left, places)}
+            className="mt-3 hidden w-full sm:block"
+          >
+            <Places taken={places - left} places={places} columns={50} />
+          </svg>
+          <svg viewBox={boxOf(places, 20)} aria-hidden="true" className="mt-3 w-full sm:hidden">
+            <Places taken={places - left} places={places} columns={20} />
+          </svg>
+        </>
+      )}
     </div>
   )
 }
+
+const boxOf = (places: number, columns: number) => `0 0 ${columns * 20} ${Math.ceil(places / columns) * 20}`
 
 const SQUARE = 'h16v16h-16z'
 

@@ -8,24 +8,44 @@ import { Offer } from '../../site/sections/offer-block'
 
 const texts = contentTypes.pageTexts.schema.parse({})
 
-/** The heading above the offer with a title of the page, while so many places are free. */
-function headingWith(remaining: number): string | undefined {
+/** The offer with a title of the page, while so many places are free. */
+function offerWith(remaining: number, changed: Partial<typeof texts> = {}): string {
   const client = new QueryClient()
   client.setQueryData(foundersQuery.queryKey, { remaining })
   client.setQueryData(settingsQuery.queryKey, [])
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Offer id="prijs" title="Word founding member" text="" texts={texts} />
+        <Offer id="prijs" title="Word founding member" text="" texts={{ ...texts, ...changed }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return /<h2[^>]*>([^<]*)<\/h2>/.exec(html)?.[1]
 }
 
 test.each([
   [1, 'Word founding member'],
   [0, texts['offer.fullTitle']],
 ])('with %i places left the offer of any page is headed %s', (remaining, heading) => {
-  expect(headingWith(remaining)).toBe(heading)
+  expect(/<h2[^>]*>([^<]*)<\/h2>/.exec(offerWith(remaining))?.[1]).toBe(heading)
+})
+
+test.each([
+  [100, ['0 0 1000 40', '0 0 400 100']],
+  [201, ['0 0 1000 100', '0 0 400 220']],
+  [1_000_000, []],
+])('%i places are drawn whole, or not at all', (places, boxes) => {
+  const html = offerWith(150, { 'offer.places': places })
+  expect([...html.matchAll(/viewBox="([^"]*)"/g)].map(([, box]) => box)).toEqual(boxes)
+  const squares = html.match(/h16v16h-16z/g) ?? []
+  expect(squares).toHaveLength(boxes.length * places)
+})
+
+test.each([
+  [19, 'lg:text-[min(33vw,29rem)]'],
+  [249.5, 'text-[min(17vw,14rem)]'],
+  [1249.5, 'lg:text-[min(10vw,8.5rem)]'],
+  [12500.5, 'lg:text-[min(10vw,8.5rem)]'],
+])('a price of %d has its place beside the benefits', (price, size) => {
+  const html = offerWith(10, { 'offer.priceNow': price, 'offer.priceLater': price })
+  expect(/aria-hidden="true" class="[^"]*? ([^" ]*)"/.exec(html)?.[1]).toBe(size)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pages } from '../addresses'
 import { screens } from '../admin/addresses'
+import { MOST_DRAWN } from '../offer-places'
 import { defineContentType } from './content-type'
 import type { Field, ValueOf } from './field'
 import delivered from './page-texts.json' with { type: 'json' }
@@ -86,7 +87,13 @@ const fields = {
   'offer.text': line('offer.text', 'Tekst van het aanbod'),
   'offer.priceNow': price('Prijs nu (euro per maand)', 19),
   'offer.priceLater': price('Prijs later (euro per maand)', 29),
-  'offer.places': amount('Aantal plekken', 100),
+  'offer.places': {
+    ...amount('Aantal plekken', 100),
+    doubts: (value: unknown) =>
+      Number(value) > MOST_DRAWN
+        ? [`Dit mag hoogstens ${MOST_DRAWN} zijn: de site tekent een vakje voor elke plek`]
+        : [],
+  },
   'offer.benefits': lines('offer.benefits', 'Voordelen'),
   'offer.terms': line('offer.terms', 'Kleine letters van het aanbod'),
   'offer.action': line('offer.action', 'Knop van het aanbod'),
