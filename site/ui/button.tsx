@@ -7,7 +7,7 @@ export function Button({ look = 'ink', ...rest }: ComponentProps<'button'> & { l
   return <button type="button" className={`button button-${look}`} {...rest} />
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; nothing without words. */
 export function ButtonLink({
   look = 'ink',
   to,
@@ -20,8 +20,10 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <SiteLink to={to} newTab={newTab} className={`button button-${look}`}>
-      {children}
-    </SiteLink>
+    children && (
+      <SiteLink to={to} newTab={newTab} className={`button button-${look}`}>
+        {children}
+      </SiteLink>
+    )
   )
 }

@@ -22,6 +22,15 @@ const line = (name: NameOf<string>, label: string, help?: string) =>
     ...(help ? { help } : {}),
   }) satisfies Field
 
+/** The same for what the page has in any case: its heading, the words of its button or its name. */
+const needed = (name: NameOf<string>, label: string) => ({
+  ...line(name, label),
+  doubts: (value: unknown) =>
+    String(value).trim() === ''
+      ? [`"${label}" mag niet leeg zijn: dan staat er een lege plek op de site`]
+      : [],
+})
+
 const lines = (name: NameOf<readonly string[]>, label: string, help?: string) =>
   ({
     schema: z.preprocess(
@@ -45,17 +54,20 @@ const price = (label: string, fallback: number) =>
   }) satisfies Field
 
 const fields = {
-  'site.name': line('site.name', 'Naam van de site'),
+  'site.name': needed('site.name', 'Naam van de site'),
   'site.description': line('site.description', 'Omschrijving van de organisatie'),
-  'hero.title': line('hero.title', 'Kop bovenaan de homepage'),
+  'hero.title': needed('hero.title', 'Kop bovenaan de homepage'),
   'hero.text': line('hero.text', 'Inleiding bovenaan de homepage'),
   'hero.primaryAction': line('hero.primaryAction', 'Knop naar de automatiseringen'),
   'hero.secondaryAction': line('hero.secondaryAction', 'Knop naar het aanbod'),
-  'automations.title': line('automations.title', 'Kop boven de automatiseringen'),
+  'automations.title': needed('automations.title', 'Kop boven de automatiseringen'),
   'automations.text': line('automations.text', 'Inleiding bij de automatiseringen'),
-  'automations.pageTitle': line('automations.pageTitle', 'Kop van de pagina met alle automatiseringen'),
+  'automations.pageTitle': needed('automations.pageTitle', 'Kop van de pagina met alle automatiseringen'),
   'automations.pageText': line('automations.pageText', 'Inleiding van de pagina met alle automatiseringen'),
-  'automations.metaTitle': line('automations.metaTitle', 'Titel van alle automatiseringen in zoekresultaten'),
+  'automations.metaTitle': needed(
+    'automations.metaTitle',
+    'Titel van alle automatiseringen in zoekresultaten',
+  ),
   'automations.metaDescription': line(
     'automations.metaDescription',
     'Omschrijving van alle automatiseringen in zoekresultaten',
@@ -65,7 +77,7 @@ const fields = {
     'Feiten bij elke automatisering',
     'Wat voor de dubbele punt staat, is het onderwerp.',
   ),
-  'automation.interestTitle': line('automation.interestTitle', 'Kop van de gratis consultatie'),
+  'automation.interestTitle': needed('automation.interestTitle', 'Kop van de gratis consultatie'),
   'automation.interestText': line('automation.interestText', 'Tekst van de gratis consultatie'),
   'automation.keywords': line('automation.keywords', 'Trefwoorden van elke automatisering'),
   'consultation.text': line(
@@ -75,15 +87,15 @@ const fields = {
   ),
   'consultation.note': line('consultation.note', 'Kleine letters bij het formulier'),
   'consultation.thanks': line('consultation.thanks', 'Dankwoord na een aanvraag'),
-  'stepPlan.title': line('stepPlan.title', 'Kop bij het stappenplan'),
+  'stepPlan.title': needed('stepPlan.title', 'Kop bij het stappenplan'),
   'stepPlan.text': line('stepPlan.text', 'Tekst bij het stappenplan'),
-  'stepPlan.action': line('stepPlan.action', 'Knop bij het stappenplan'),
+  'stepPlan.action': needed('stepPlan.action', 'Knop bij het stappenplan'),
   'stepPlan.note': line('stepPlan.note', 'Kleine letters bij het stappenplan'),
-  'stepPlan.helpTitle': line('stepPlan.helpTitle', 'Kop van de hulp onder een stappenplan'),
+  'stepPlan.helpTitle': needed('stepPlan.helpTitle', 'Kop van de hulp onder een stappenplan'),
   'stepPlan.helpText': line('stepPlan.helpText', 'Tekst van de hulp onder een stappenplan'),
   'community.title': line('community.title', 'Kop bij de community'),
   'community.text': line('community.text', 'Wat de community is'),
-  'offer.title': line('offer.title', 'Kop van het aanbod'),
+  'offer.title': needed('offer.title', 'Kop van het aanbod'),
   'offer.text': line('offer.text', 'Tekst van het aanbod'),
   'offer.priceNow': price('Prijs nu (euro per maand)', 19),
   'offer.priceLater': price('Prijs later (euro per maand)', 29),
@@ -101,17 +113,17 @@ const fields = {
   'offer.later': line('offer.later', 'Prijsregel, later'),
   'offer.left': line('offer.left', 'Zolang er plekken zijn', '{left} wordt het aantal vrije plekken.'),
   'offer.full': line('offer.full', 'Als de plekken vergeven zijn'),
-  'offer.fullTitle': line('offer.fullTitle', 'Kop als de plekken vergeven zijn'),
+  'offer.fullTitle': needed('offer.fullTitle', 'Kop als de plekken vergeven zijn'),
   'offer.fullAction': line('offer.fullAction', 'Knop als de plekken vergeven zijn'),
   'offer.fullPrice': line('offer.fullPrice', 'Prijsregel als de plekken vergeven zijn'),
-  'testimonials.title': line('testimonials.title', 'Kop boven de ervaringen'),
+  'testimonials.title': needed('testimonials.title', 'Kop boven de ervaringen'),
   'testimonials.examplesNote': line(
     'testimonials.examplesNote',
     'Toelichting zolang er alleen verzonnen ervaringen zijn',
   ),
-  'newsletter.title': line('newsletter.title', 'Kop van de nieuwsbrief'),
+  'newsletter.title': needed('newsletter.title', 'Kop van de nieuwsbrief'),
   'newsletter.text': line('newsletter.text', 'Tekst van de nieuwsbrief'),
-  'newsletter.action': line('newsletter.action', 'Knop van de nieuwsbrief'),
+  'newsletter.action': needed('newsletter.action', 'Knop van de nieuwsbrief'),
   'newsletter.note': line('newsletter.note', 'Kleine letters bij de nieuwsbrief'),
   'form.privacy': line(
     'form.privacy',
@@ -121,17 +133,17 @@ const fields = {
   'form.againNote': line('form.againNote', 'Kleine letters bij een formulier dat opnieuw wordt ingevuld'),
   'form.contactThanks': line('form.contactThanks', 'Dankwoord na een vraag'),
   'form.meanwhile': line('form.meanwhile', 'Tekst op de bedankpagina'),
-  'cta.title': line('cta.title', 'Kop van de oproep'),
+  'cta.title': needed('cta.title', 'Kop van de oproep'),
   'cta.text': line('cta.text', 'Tekst van de oproep'),
   'cta.action': line('cta.action', 'Knop van de oproep'),
   'footer.tagline': line('footer.tagline', 'Regel onder aan de pagina'),
-  'home.metaTitle': line('home.metaTitle', 'Titel van de homepage in zoekresultaten'),
+  'home.metaTitle': needed('home.metaTitle', 'Titel van de homepage in zoekresultaten'),
   'home.metaDescription': line('home.metaDescription', 'Omschrijving van de homepage in zoekresultaten'),
-  'blog.title': line('blog.title', 'Kop van de blog'),
+  'blog.title': needed('blog.title', 'Kop van de blog'),
   'blog.text': line('blog.text', 'Inleiding van de blog'),
-  'blog.metaTitle': line('blog.metaTitle', 'Titel van de blog in zoekresultaten'),
+  'blog.metaTitle': needed('blog.metaTitle', 'Titel van de blog in zoekresultaten'),
   'blog.metaDescription': line('blog.metaDescription', 'Omschrijving van de blog in zoekresultaten'),
-  'article.ctaTitle': line('article.ctaTitle', 'Kop van de oproep onder een artikel'),
+  'article.ctaTitle': needed('article.ctaTitle', 'Kop van de oproep onder een artikel'),
   'article.ctaText': line('article.ctaText', 'Tekst van de oproep onder een artikel'),
   'search.metaDescription': line(
     'search.metaDescription',
