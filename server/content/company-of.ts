@@ -2,6 +2,7 @@ import { addressLine } from '#contract/address-line'
 import type { Company } from '#contract/content/company'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
+import { withoutHidden } from './stand-ins'
 
 /** The setting that held the mail address before the company facts did. */
 const FORMER_SETTING = 'contact_email'
@@ -28,10 +29,10 @@ export function publicSettings(
   library: Pick<Library, 'document' | 'catalogue'>,
 ): { readonly key: string; readonly value: string }[] {
   const { email } = companyOf(library)
-  const others = library
+  const settings = library
     .catalogue(contentTypes.globalSetting)
     .public.filter(({ key }) => key !== FORMER_SETTING)
-    .map(({ key, value }) => ({ key, value }))
+  const others = withoutHidden(settings, library)
   return email === '' ? others : [...others, { key: FORMER_SETTING, value: email }]
 }
 

@@ -3,12 +3,7 @@ import { contentTypes } from '#contract/content/content-types'
 import type { MenuLink } from '#contract/public-content'
 import { createLeadsThere } from './leads-there'
 import type { Library } from './library'
-
-/** Fallbacks for missing settings, so that the menu item still leads somewhere. */
-const STAND_INS: ReadonlyMap<string, string> = new Map([
-  ['community_url', homePart('community')],
-  ['newsletter_url', homePart('newsletter')],
-])
+import { standInsOf } from './stand-ins'
 
 /** The menus of a site without a file for them (tests/spec.md, section 2). */
 export const specifiedMenus: readonly MenuLink[] = [
@@ -33,6 +28,7 @@ export function createMenus(
   const { menuEntry, globalSetting } = contentTypes
   const leadsThere = createLeadsThere(library)
   return () => {
+    const standIn = standInsOf(library)
     const hasFile = library.files(menuEntry).length > 0
     const settings = new Map(library.catalogue(globalSetting).public.map(({ key, value }) => [key, value]))
     const items = hasFile
@@ -42,7 +38,7 @@ export function createMenus(
       : specifiedMenus
     return items.flatMap(({ menu, label, address, isButton }) => {
       const key = /^\{(\w+)\}$/.exec(address)?.[1]
-      const to = key === undefined ? address : settings.get(key) || STAND_INS.get(key)
+      const to = key === undefined ? address : settings.get(key) || standIn(key)
       return to ? { menu, label, address: to, isButton } : []
     })
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { homePart, pages } from '#contract/addresses'
+import { pages } from '#contract/addresses'
 import { descriptionFrom } from '#contract/plain-text'
 import { SHORT_CONTENT, type StepPlanChoice } from '#contract/public-content'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
+import { useTargets } from '../api/use-targets'
 import { Article } from '../articles/article'
 import { Byline } from '../articles/byline'
 import { RelatedArticles } from '../articles/related-articles'
@@ -49,26 +50,30 @@ function ArticlePage(address: PageAddress) {
 function CallToAction({ plans }: { plans: readonly StepPlanChoice[] | undefined }) {
   const { cta } = readingText.article
   const texts = usePageTexts()
+  const signup = useTargets()('{signup_url}')
   if (!texts) return null
   if (plans) {
     return (
       <StepPlanBox plans={plans}>
-        <p className="mt-5 border-t-2 border-ink pt-3">
-          {texts['article.ctaText']}{' '}
-          <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
-            {cta}
-          </SiteLink>
-        </p>
+        {signup && (
+          <p className="mt-5 border-t-2 border-ink pt-3">
+            {texts['article.ctaText']}{' '}
+            <SiteLink to={signup} className="font-semibold underline underline-offset-4">
+              {cta}
+            </SiteLink>
+          </p>
+        )}
       </StepPlanBox>
     )
   }
+  if (!signup) return null
   return (
     <aside className="border-2 border-ink p-5 print:hidden" aria-labelledby="cta-kop">
       <h2 id="cta-kop" className="subheading">
         {texts['article.ctaTitle']}
       </h2>
       <p className="mt-2 mb-4">{texts['article.ctaText']}</p>
-      <ButtonLink look="signal" to={homePart('signup')}>
+      <ButtonLink look="signal" to={signup}>
         {cta}
       </ButtonLink>
     </aside>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { feeds, homePart, pages } from '#contract/addresses'
+import { feeds, pages } from '#contract/addresses'
 import { pageTextsQuery, postCardsQuery, postTagsQuery, tagQuery } from '../api/content'
+import { useTargets } from '../api/use-targets'
 import { askedOfBlog, blogAddress, tagAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
@@ -58,6 +59,7 @@ function BlogPage(address: PageAddress) {
 /** Ways to follow the blog. The feed is not a page, so it gets an ordinary link. */
 function FollowBlog() {
   const words = readingText.blog
+  const signup = useTargets()('{signup_url}')
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4'
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-5 border-t-2 border-ink pt-3 print:hidden">
@@ -65,9 +67,11 @@ function FollowBlog() {
       <a href={feeds.rss.to()} type="application/rss+xml" className={look}>
         {words.feed}
       </a>
-      <SiteLink to={homePart('signup')} className={look}>
-        {words.newsletter}
-      </SiteLink>
+      {signup && (
+        <SiteLink to={signup} className={look}>
+          {words.newsletter}
+        </SiteLink>
+      )}
     </p>
   )
 }

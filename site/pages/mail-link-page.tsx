@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { send } from '../api/send'
+import { useTargets } from '../api/use-targets'
 import { confirmation, type MailLinkTexts, mailLinkText, unsubscribing } from '../text/mail-links'
 import { Button, ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
@@ -95,7 +96,7 @@ function Instead({ words: { instead } }: { words: MailLinkTexts }) {
   return (
     <>
       <p className="mb-5 max-w-[34em]">{instead.text}</p>
-      <ButtonLink to={instead.to}>{instead.action}</ButtonLink>
+      <ButtonLink to={useTargets()(instead.to) || pages.contact.to()}>{instead.action}</ButtonLink>
     </>
   )
 }

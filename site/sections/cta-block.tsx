@@ -1,10 +1,11 @@
+import { pages } from '#contract/addresses'
 import { useTargets } from '../api/use-targets'
 import { newTabFor } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
 export function CtaBlock({ texts }: BlockProps) {
-  const community = useTargets()('{community_url}')
+  const community = useTargets()('{community_url}') || pages.contact.to()
   return (
     <section aria-labelledby="cta-kop" className="field-blue">
       <div className="wrap">

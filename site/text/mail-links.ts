@@ -1,4 +1,4 @@
-import { homePart, pages } from '#contract/addresses'
+import { pages } from '#contract/addresses'
 
 /** The texts of a page behind a link in our mail. */
 export interface MailLinkTexts {
@@ -11,7 +11,7 @@ export interface MailLinkTexts {
   readonly done: string
   /** What the page is for, shown to whoever opens it without the link of a mail. */
   readonly noCode: string
-  /** An alternative to a link that does not work. */
+  /** An alternative to a link that does not work; without its target, contact. */
   readonly instead: { readonly text: string; readonly action: string; readonly to: string }
 }
 
@@ -26,7 +26,7 @@ export const confirmation: MailLinkTexts = {
   instead: {
     text: 'Heb je geen nieuwere mail van ons? Meld je dan opnieuw aan.',
     action: 'Meld je opnieuw aan',
-    to: homePart('newsletter'),
+    to: '{signup_url}',
   },
 }
 

@@ -2,10 +2,70 @@ import { describe, expect, it } from 'vitest'
 import type { Repository } from '../../support/repository'
 import { sharedApp } from '../http/shared-app'
 
+const SECTIONS = [
+  'automations',
+  'hero',
+  'ai-first-member-offer',
+  'testimonials',
+  'newsletter',
+  'cta-banner',
+] as const
+type Section = (typeof SECTIONS)[number]
+
+function writeSections({ write }: Repository, hidden: readonly Section[] = []): void {
+  const sections = SECTIONS.map((key, orderIndex) => ({
+    id: key,
+    key,
+    orderIndex,
+    isVisible: !hidden.includes(key),
+  }))
+  write('data/sections.json', JSON.stringify(sections))
+}
+
 function writeTexts(repository: Repository, texts: Readonly<Record<string, unknown>>): void {
   const present = JSON.parse(repository.read('data/content.json'))
   repository.write('data/content.json', JSON.stringify({ ...present, ...texts }))
 }
+
+/** The addresses of the links in a page that lead to one of these parts of the home page. */
+const linksTo = (html: string, parts: string) =>
+  [...html.matchAll(new RegExp(`href="(/#(?:${parts}))"`, 'g'))].map(([, address]) => address)
+
+describe('with the offer and the newsletter hidden, and no address of the community', () => {
+  const site = sharedApp((repository) => {
+    writeSections(repository, ['ai-first-member-offer', 'newsletter'])
+    repository.write('data/settings.json', '[]')
+  })
+
+  it.each([
+    '/',
+    '/blog',
+    '/blog/mailbox-laten-voorsorteren',
+    '/blog/avg-en-ai-klantgegevens',
+    '/bevestigen?uitkomst=mislukt',
+  ])('no link on %s leads to them', async (path) => {
+    const { body } = await site.app.inject(path)
+    expect(linksTo(body, 'community|pricing|newsletter|signup')).toEqual([])
+  })
+
+  it('the call to join leads to contact', async () => {
+    const { body } = await site.app.inject('/')
+    const [, call = ''] = body.split('id="cta-kop"')
+    expect(/href="([^"]*)"/.exec(call)?.[1]).toBe('/contact')
+  })
+})
+
+describe('with all of it shown', () => {
+  const site = sharedApp((repository) => {
+    writeSections(repository)
+    repository.write('data/settings.json', '[]')
+  })
+
+  it('links lead there', async () => {
+    expect(linksTo((await site.app.inject('/blog')).body, 'signup')).toHaveLength(1)
+    expect(linksTo((await site.app.inject('/')).body, 'community').length).toBeGreaterThan(0)
+  })
+})
 
 describe('with lines that were emptied', () => {
   const site = sharedApp((repository) => {
