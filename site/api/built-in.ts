@@ -64,10 +64,21 @@ export const posts: readonly PublicPost[] = dated(builtIn.posts).map((post) => (
 
 export const tags: readonly string[] = [...new Set(posts.map(({ tag }) => tag))]
 
-/** The built-in articles as a list of cards. */
-export function cards(tag: string | undefined, limit: number): PostCards {
+/** A part of the list of built-in articles, as `postCardsQuery` asks for it. @throws for an author: nobody in it wrote them. */
+export function cards({
+  tag,
+  author,
+  page,
+  limit,
+}: {
+  readonly tag: string | undefined
+  readonly author: string | undefined
+  readonly page: number
+  readonly limit: number
+}): PostCards {
+  if (author !== undefined) throw new Error(`No list of the articles of ${author}`)
   const chosen = posts.filter((post) => tag === undefined || post.tag === tag)
-  const items = chosen.slice(0, limit).map((post) => ({
+  const items = chosen.slice((page - 1) * limit, page * limit).map((post) => ({
     ...post,
     excerpt: excerpt(post.content),
     isCut: isExcerptCut(post.content),

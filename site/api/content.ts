@@ -68,7 +68,8 @@ export function postCardsQuery({
     { fields: 'card' as const, limit, offset: (page - 1) * limit, tag, author },
     {
       toValue: ({ body, total }): PostCards => ({ items: body, total: total ?? body.length }),
-      fallback: async (): Promise<PostCards> => (await import('./built-in')).cards(tag, limit),
+      fallback: async (): Promise<PostCards> =>
+        (await import('./built-in')).cards({ tag, author, page, limit }),
     },
   )
 }
