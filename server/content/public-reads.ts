@@ -4,9 +4,7 @@ import { pages } from '#contract/addresses'
 import type { BlogAuthor } from '#contract/content/author'
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
-import type { ContentType } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
-import type { Fields } from '#contract/content/field'
 import { type Answer, reads } from '#contract/endpoints'
 import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
@@ -64,9 +62,6 @@ export function createPublicReads(
   moved: (address: string) => MovedPage | undefined = () => undefined,
 ): PublicReads {
   const { blogPost, automation, stepPlan, testimonial, homepageSection, founders, pageTexts } = contentTypes
-  const list =
-    <F extends Fields>(type: ContentType<F>) =>
-    () => ({ body: library.catalogue(type).public })
 
   const cardWithImages = addsCardImages(images)
   const menus = createMenus(library)
@@ -94,6 +89,14 @@ export function createPublicReads(
     }
     const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
     return { revision, ...content }
+  }
+
+  /** The sections of the home page; that of the quotes is not shown while there are none. */
+  function sections() {
+    const hasQuotes = library.catalogue(testimonial).public.length > 0
+    return library
+      .catalogue(homepageSection)
+      .public.map((one) => (one.key === 'testimonials' && !hasQuotes ? { ...one, isVisible: false } : one))
   }
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<PublicPost[] | PostCard[]>> {
@@ -154,7 +157,7 @@ export function createPublicReads(
   })
 
   return new Map([
-    readerOf(reads.homepageSections, list(homepageSection)),
+    readerOf(reads.homepageSections, () => ({ body: sections() })),
     readerOf(reads.automations, async () => ({
       body: await Promise.all(library.catalogue(automation).public.map(listed)),
     })),

@@ -45,7 +45,7 @@ const ofPosts = (posts: readonly { readonly slug: string }[]) =>
 
 /** What each read depends on; leaving one out is a compile error. */
 const dependences: { readonly [Name in keyof Declared]: Dependence<ReplyOf<Declared[Name]>> } = {
-  homepageSections: { of: [homepageSection], isAll: true },
+  homepageSections: { of: [homepageSection, testimonial], isAll: true },
   automations: {
     of: [automation],
     isAll: true,

@@ -14,6 +14,7 @@ export const latestQuery = postCardsQuery({ limit: 3 })
 export function LatestArticlesBlock() {
   const query = useQuery(latestQuery)
   const { data } = query
+  if (data?.items.length === 0) return null
   return (
     <div className="wrap">
       <RailSection side="left" id="latest" title={homeText.home.latest}>

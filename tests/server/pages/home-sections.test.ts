@@ -67,6 +67,20 @@ describe('with all of it shown', () => {
   })
 })
 
+describe('without quotes and articles', () => {
+  const site = sharedApp((repository) => {
+    repository.write('data/testimonials.json', '[]')
+    repository.git('rm', '-rq', 'content/blog')
+  })
+
+  it('their sections are left out, with their headings', async () => {
+    const { body } = await site.app.inject('/')
+    expect(body).toContain('id="pricing"')
+    expect(body).not.toContain('id="testimonials"')
+    expect(body).not.toContain('id="latest"')
+  })
+})
+
 describe('with lines that were emptied', () => {
   const site = sharedApp((repository) => {
     const names = ['hero.primaryAction', 'hero.secondaryAction', 'offer.action', 'cta.action']
