@@ -34,7 +34,16 @@ export function ErrorFallback({
       <div role="alert" className="border-y-2 border-ink py-5">
         <Heading className="subheading font-bold">{words.title}</Heading>
         <p className="mt-2 mb-5">{(isOffline && words.offline) || words.text}</p>
-        <Button look="outline" onClick={onRetry}>
+        <Button
+          look="outline"
+          onClick={({ currentTarget }) => {
+            // The button goes with what failed: the keyboard goes on from where that stood.
+            const place = currentTarget.closest<HTMLElement>('section, main')
+            place?.setAttribute('tabindex', '-1')
+            place?.focus({ preventScroll: true })
+            onRetry()
+          }}
+        >
           {words.retry}
         </Button>
       </div>
