@@ -46,12 +46,12 @@ function HomePage() {
   const hidden = hiddenParts(sections.data)
   return (
     <>
-      {!shown.some(({ block }) => block.isTop) && <h1 className="sr-only">{texts['home.metaTitle']}</h1>}
-      {shown.map(({ id, block, crossing }) => (
+      {!shown[0]?.block.isTop && <h1 className="sr-only">{texts['home.metaTitle']}</h1>}
+      {shown.map(({ id, block, crossing }, index) => (
         <Fragment key={id}>
           {crossing && <Crossing to={crossing} />}
           <ErrorBoundary words={failed} onRetry={forgetUnused}>
-            <block.Component texts={texts} hidden={hidden} />
+            <block.Component texts={texts} hidden={hidden} isFirst={index === 0} />
           </ErrorBoundary>
         </Fragment>
       ))}

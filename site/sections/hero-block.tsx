@@ -3,14 +3,17 @@ import { homeText } from '../text/home'
 import { ButtonLink } from '../ui/button'
 import type { LinkingBlockProps } from './block'
 
-export function HeroBlock({ texts, hidden }: LinkingBlockProps) {
+export function HeroBlock({ texts, hidden, isFirst }: LinkingBlockProps) {
+  const Heading = isFirst ? 'h1' : 'h2'
   const actions = [
     { look: 'signal', to: homePart('automations'), words: texts['hero.primaryAction'] },
     { look: 'outline', to: homePart('pricing'), words: texts['hero.secondaryAction'] },
   ] as const
   return (
     <section className="wrap pt-5">
-      <h1 className="display mb-5 max-w-[9em] font-extrabold lg:mb-8">{unbroken(texts['hero.title'])}</h1>
+      <Heading className="display mb-5 max-w-[9em] font-extrabold lg:mb-8">
+        {unbroken(texts['hero.title'])}
+      </Heading>
       <div className="grid gap-x-5 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <p className="max-w-[29em] text-lead leading-lead">{texts['hero.text']}</p>

@@ -65,6 +65,12 @@ describe('with all of it shown', () => {
     expect(linksTo((await site.app.inject('/blog')).body, 'signup')).toHaveLength(1)
     expect(linksTo((await site.app.inject('/')).body, 'community').length).toBeGreaterThan(0)
   })
+
+  it('the heading of the page comes before those of its sections, though the hero is second', async () => {
+    const { body } = await site.app.inject('/')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body.indexOf('<h1')).toBeLessThan(body.indexOf('<h2'))
+  })
 })
 
 describe('without quotes and articles', () => {
