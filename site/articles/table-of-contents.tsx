@@ -28,8 +28,9 @@ export function TableOfContents({ headings }: { headings: readonly ArticleHeadin
         <summary className="cursor-pointer py-3 font-semibold">{readingText.article.contents}</summary>
         {links}
       </details>
-      <div className="sticky top-5 hidden border-t-2 border-ink pt-3 xl:block">
-        <p className="font-semibold">{readingText.article.contents}</p>
+      {/* Room beside and below for the ring of the focus. */}
+      <div className="sticky top-5 -mx-2 hidden max-h-[calc(100dvh-2.5rem)] overflow-y-auto px-2 pb-2 xl:block">
+        <p className="border-t-2 border-ink pt-3 font-semibold">{readingText.article.contents}</p>
         {links}
       </div>
     </nav>

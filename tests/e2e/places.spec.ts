@@ -1,7 +1,10 @@
+import { readingText } from '../../site/text/reading'
 import { expect, test } from '../support/edited-site'
 import { openHydrated } from '../support/hydrated'
 
 test.describe.configure({ mode: 'default' })
+
+const article = (title: string, text: string) => `---\ntitle: ${title}\n---\n${text}\n`
 
 test('a link to a place that another page does not have leads to its top', async ({ page, edit, site }) => {
   const menus = site.repository.read('data/menus.json')
@@ -16,4 +19,19 @@ test('a link to a place that another page does not have leads to its top', async
   await expect(page).toHaveURL('/privacy#weg')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('all of a long table of contents can be reached beside the article', async ({ page, edit }) => {
+  const headings = Array.from({ length: 30 }, (_, at) => `## Hoofdstuk ${at + 1}\n\nZin.\n`).join('\n')
+  await edit('/api/blog-posts', { 'content/blog/veel-koppen.md': article('Veel koppen', headings) })
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openHydrated(page, '/blog/veel-koppen')
+  const contents = page.getByRole('navigation', { name: readingText.article.contents })
+  const last = contents.getByRole('link', { name: 'Hoofdstuk 30' }).filter({ visible: true })
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  await last.evaluate((link) => {
+    const box = link.closest('.sticky')
+    if (box) box.scrollTop = box.scrollHeight
+  })
+  await expect(last).toBeInViewport({ ratio: 1 })
 })
