@@ -2,6 +2,7 @@ import { homePart, pages } from '#contract/addresses'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
 import { holdsWords, type NestedItem, placedValues } from '#contract/content/nested-fields'
 import type { Facts } from '#contract/fill-facts'
+import { hiddenParts } from '#contract/home-parts'
 import { plainText } from '#contract/plain-text'
 import type { FoundPage } from '#contract/public-content'
 import { factsFor, fillTexts, fillValue } from '../content/fill-page'
@@ -19,12 +20,13 @@ interface FindablePage extends Findable {
 }
 
 const types: readonly AnyContentType[] = allContentTypes.filter(({ foundAs }) => foundAs !== undefined)
-/** The types that provide the values of placeholders, and words that pages are found by. */
+/** The types that provide the values of placeholders, words that pages are found by, and what the home page shows. */
 const factTypes = [
   contentTypes.pageTexts,
   contentTypes.company,
   contentTypes.globalSetting,
   contentTypes.stepPlan,
+  contentTypes.homepageSection,
 ]
 
 /**
@@ -129,6 +131,7 @@ function pageFrom(
 
 function homeParts(library: Library, facts: Facts): FindablePage[] {
   const texts = fillTexts(library.document(contentTypes.pageTexts), facts)
+  const hidden = hiddenParts(library.catalogue(contentTypes.homepageSection).all)
   const kind = 'Homepage'
   const part = (path: string, title: string, words: readonly string[], keywords = ''): FindablePage => {
     const content = words.join('\n').slice(0, SEARCHED)
@@ -140,7 +143,7 @@ function homeParts(library: Library, facts: Facts): FindablePage[] {
       found: () => ({ kind, title, text: shortened(words[0] ?? ''), path }),
     }
   }
-  return [
+  const parts = [
     part(homePart('community'), texts['community.title'], [texts['community.text']]),
     part(
       homePart('pricing'),
@@ -154,6 +157,7 @@ function homeParts(library: Library, facts: Facts): FindablePage[] {
       'nieuwsbrief',
     ]),
   ]
+  return parts.filter(({ id }) => !hidden.has(id))
 }
 
 /** All text of an entry, at any depth. */

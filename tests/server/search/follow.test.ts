@@ -64,6 +64,18 @@ test('an automation is found by its step plan for as long as it has one, and the
   expect(await found('stappenplan')).toContain('/automatisering/lead-intake-naar-crm')
 })
 
+test('a part of the home page is found for as long as it is shown', async () => {
+  const { search, repository, library } = await openSearch()
+  const found = async (query: string) => (await search.findPages(query, 100)).map(({ path }) => path)
+  expect(await found('nieuwsbrief')).toContain('/#signup')
+  const sections = JSON.parse(repository.read('data/sections.json'))
+  const hide = (one: { readonly key: string }) => ({ ...one, isVisible: one.key !== 'newsletter' })
+  repository.write('data/sections.json', JSON.stringify(sections.map(hide)))
+  await library.refresh()
+  expect(await found('nieuwsbrief')).not.toContain('/#signup')
+  expect(await found('prijs')).toContain('/#pricing')
+})
+
 test('a thousand pages are read elsewhere too: what one of them says is asked for once it is sent', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => [
     `content/pages/p${index}.md`,
