@@ -1,4 +1,4 @@
-import { fenceAfter } from '#contract/markdown-code'
+import { codeSpansIn, fenceAfter } from '#contract/markdown-code'
 
 /** A paragraph, a list item, a heading or a row of a Markdown text, by offsets; or a line of code. */
 export interface MarkdownBlock {
@@ -18,7 +18,7 @@ const HTML =
  * The blocks of a Markdown text in order, found line by line in linear time. What may be code counts as code.
  * @param markdown with `\n` for every line end.
  */
-export function blocksOf(markdown: string): MarkdownBlock[] {
+function blocksOf(markdown: string): MarkdownBlock[] {
   const blocks: { start: number; end: number; isCode: boolean }[] = []
   let fence = ''
   /** Columns before the text of the list item that is open. */
@@ -60,6 +60,25 @@ export function blocksOf(markdown: string): MarkdownBlock[] {
     start = end + 1
   }
   return blocks
+}
+
+/** Finds the blocks of places that are asked for from front to back; undefined for a place in code. */
+export function createBlockFinder(markdown: string): (place: number) => MarkdownBlock | undefined {
+  const blocks = blocksOf(markdown)
+  let at = 0
+  let seen: MarkdownBlock | undefined
+  /** The inline code in that block, from back to front. */
+  let spans: ReturnType<typeof codeSpansIn> = []
+  return (place) => {
+    while ((blocks[at]?.end ?? place + 1) <= place) at += 1
+    const block = blocks[at]
+    if (!block || block.isCode || place < block.start) return undefined
+    if (block !== seen) spans = codeSpansIn(markdown.slice(block.start, block.end)).reverse()
+    seen = block
+    const within = place - block.start
+    while ((spans.at(-1)?.end ?? within + 1) <= within) spans.pop()
+    return (spans.at(-1)?.start ?? within + 1) > within ? block : undefined
+  }
 }
 
 const columnsOf = (blank: string) => blank.replaceAll('\t', '    ').length

@@ -1,6 +1,6 @@
-import { codeSpansIn, isEscaped } from '#contract/markdown-code'
+import { isEscaped } from '#contract/markdown-code'
 import { asPattern } from '../text-matcher'
-import { blocksOf, type MarkdownBlock } from './markdown-blocks'
+import { createBlockFinder } from './markdown-blocks'
 
 /** A page that gets another address. */
 export interface Move {
@@ -50,25 +50,6 @@ export function createLinkMover({ from, to, siteUrl }: Move): (markdown: string)
       count += 1
     }
     return { text: text + markdown.slice(copied), count }
-  }
-}
-
-/** Finds the blocks of places that are asked for from front to back; undefined for a place in code. */
-function createBlockFinder(markdown: string): (place: number) => MarkdownBlock | undefined {
-  const blocks = blocksOf(markdown)
-  let at = 0
-  let seen: MarkdownBlock | undefined
-  /** The inline code in that block, from back to front. */
-  let spans: ReturnType<typeof codeSpansIn> = []
-  return (place) => {
-    while ((blocks[at]?.end ?? place + 1) <= place) at += 1
-    const block = blocks[at]
-    if (!block || block.isCode || place < block.start) return undefined
-    if (block !== seen) spans = codeSpansIn(markdown.slice(block.start, block.end)).reverse()
-    seen = block
-    const within = place - block.start
-    while ((spans.at(-1)?.end ?? within + 1) <= within) spans.pop()
-    return (spans.at(-1)?.start ?? within + 1) > within ? block : undefined
   }
 }
 

@@ -1,13 +1,14 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { FoundEntry, FoundPlace, FoundPlaces, TextSearch } from '#contract/admin/replace'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
-import { isReplaceable, labelWithin } from '#contract/content/nested-fields'
+import { labelWithin } from '#contract/content/nested-fields'
 import { createTurns } from '../../processes/turns'
 import { changeTexts, type FieldText } from '../field-texts'
 import type { Library } from '../library'
 import type { Entry } from '../read-entry'
-import { createTextMatcher, type TextRange } from '../text-matcher'
+import type { TextRange } from '../text-matcher'
 import { etagOf } from './editable'
+import { createPlaceMatcher, createRiskFinder } from './place-matcher'
 
 /** Most places that are told: nobody judges more one by one. */
 export const MOST_PLACES = 2000
@@ -29,7 +30,7 @@ export interface PlaceSearch extends TextSearch {
  * and choices. Takes turns: ten thousand articles are some sixty megabytes. See tests/decisions/0116.
  */
 export async function findPlaces(library: Library, search: PlaceSearch): Promise<FoundPlaces> {
-  const matches = createTextMatcher(search)
+  const matches = createPlaceMatcher(search)
   const turn = createTurns()
   const entries: FoundEntry[] = []
   let unreadable = 0
@@ -68,14 +69,21 @@ interface Place extends FieldText {
   readonly match: TextRange
   /** The line, from 1; undefined in a text of one line. */
   readonly line: number | undefined
+  readonly risk: FoundPlace['risk']
 }
 
-function placesIn(type: AnyContentType, entry: Entry, matches: (text: string) => TextRange[]): Place[] {
+function placesIn(
+  type: AnyContentType,
+  entry: Entry,
+  matches: ReturnType<typeof createPlaceMatcher>,
+): Place[] {
   const places: Place[] = []
   changeTexts(type.fields, entry.value, (text) => {
-    const found = isOffered(text, entry.raw) ? matches(text.text) : []
+    const found = matches(text, entry.raw)
+    if (found.length === 0) return text.text
     const lineOf = createLineCounter(text.text)
-    for (const match of found) places.push({ ...text, match, line: lineOf(match.start) })
+    const riskOf = createRiskFinder(text)
+    for (const match of found) places.push({ ...text, match, line: lineOf(match.start), risk: riskOf(match) })
     return text.text
   })
   return places
@@ -95,11 +103,6 @@ function createLineCounter(text: string): (place: number) => number | undefined 
   }
 }
 
-/** Whether a text is for people, and written in the file itself instead of derived from something else. */
-export function isOffered({ name, field }: FieldText, raw: Readonly<Record<string, unknown>>): boolean {
-  return isReplaceable(field) && Object.hasOwn(raw, name)
-}
-
 /** The id of a place: it holds as long as the entry has the same ETag. */
 export const placeId = ({ name, within }: FieldText, { start }: TextRange) =>
   `${[name, ...within].join('.')}:${start}`
@@ -117,7 +120,7 @@ function described(type: AnyContentType, { value, file, raw }: Entry): Omit<Foun
 }
 
 function shownPlace(type: AnyContentType, { value }: Entry, place: Place): FoundPlace {
-  const { name, within, text, line, match } = place
+  const { name, within, text, line, risk, match } = place
   const { start, end } = match
   const field = type.fields[name]
   const before = text.slice(Math.max(0, start - LOOK), start)
@@ -127,7 +130,7 @@ function shownPlace(type: AnyContentType, { value }: Entry, place: Place): Found
     id: placeId(place, match),
     label: field ? labelWithin(field, value[name], within) : name,
     ...(line === undefined ? {} : { line }),
-    ...(isInAddress(text, match) ? { isInAddress: true } : {}),
+    ...(risk === undefined ? {} : { risk }),
     before: ending(before.slice(from + 1)),
     found: text.slice(start, end),
     after: beginning(to < 0 ? after : after.slice(0, to)),
@@ -135,24 +138,6 @@ function shownPlace(type: AnyContentType, { value }: Entry, place: Place): Found
     above: from < 0 ? '' : beginning(before.slice(0, from).trimEnd().split('\n').at(-1) ?? ''),
     below: to < 0 ? '' : beginning(after.slice(to).trimStart().split('\n', 1)[0] ?? ''),
   }
-}
-
-/** What an address begins with: a scheme, a path or a mailbox. */
-const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:|www\.|\.{0,2}\/|#|[^@]+@)/i
-/** What no address in a text has. */
-const EDGE = /[\s<>()[\]{}"'|]/
-/** Characters of an address that are looked at on either side of a match. */
-const REACH = 300
-
-/** Whether a match is a part of an address in a text; who looks for an address means it. */
-function isInAddress(text: string, { start, end }: TextRange): boolean {
-  const found = text.slice(start, end)
-  if (/[/:@]/.test(found)) return false
-  let from = start
-  while (from > 0 && start - from < REACH && !EDGE.test(text.charAt(from - 1))) from -= 1
-  let to = end
-  while (to < text.length && to - end < REACH && !EDGE.test(text.charAt(to))) to += 1
-  return ADDRESS.test(text.slice(from, to))
 }
 
 const beginning = (text: string) => (text.length > NEAR ? `${text.slice(0, NEAR)}…` : text)

@@ -4,12 +4,13 @@ import { type AnyContentType, editedTypes } from '#contract/content/content-type
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { changeTexts } from '../field-texts'
-import { createTextMatcher, type TextRange } from '../text-matcher'
+import type { TextRange } from '../text-matcher'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
-import { isOffered, placeId } from './find-places'
+import { placeId } from './find-places'
+import { createPlaceMatcher } from './place-matcher'
 import { prepareSave } from './save'
 
 /** What to replace, by what, and where. */
@@ -89,12 +90,11 @@ type Replace = (
 ) => { readonly fields: Record<string, unknown>; readonly count: number }
 
 function createReplacer(search: TextSearch, by: string): Replace {
-  const matches = createTextMatcher(search)
+  const matches = createPlaceMatcher(search)
   return (type, entry, chosen) => {
     let count = 0
     const fields = changeTexts(type.fields, entry.value, (place) => {
-      if (!isOffered(place, entry.raw)) return place.text
-      const wanted = matches(place.text).filter((match) => chosen.has(placeId(place, match)))
+      const wanted = matches(place, entry.raw).filter((match) => chosen.has(placeId(place, match)))
       count += wanted.length
       return replaced(place.text, wanted, (found) => replacementFor(found, { ...search, by }))
     })

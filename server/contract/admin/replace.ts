@@ -18,8 +18,8 @@ export interface FoundPlace {
   readonly label: string
   /** The line, from 1; absent for a text of one line. */
   readonly line?: number
-  /** Whether it is a part of an address, which would lead elsewhere. */
-  readonly isInAddress?: true
+  /** What it is a part of that another word may break: an address would lead elsewhere. */
+  readonly risk?: 'address' | 'code'
   /** The text as written there, and what is before and after it on its line; long lines are cut off. */
   readonly before: string
   readonly found: string

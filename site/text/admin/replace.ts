@@ -5,6 +5,9 @@ const files = (count: number) => counted(count, 'bestand', 'bestanden')
 const where = (placeCount: number, partCount: number) =>
   `${places(placeCount)} in ${counted(partCount, 'onderdeel', 'onderdelen')}`
 
+/** What a place is a part of. */
+const risks = { address: 'in een adres', code: 'in code' } as const
+
 /** Texts of the screen that finds and replaces a text in all content. */
 export const replaceText = {
   lead: 'Zoek een tekst in alle inhoud. Je ziet eerst wat er verandert, en vervangt daarna in één keer wat je aangevinkt laat.',
@@ -34,11 +37,14 @@ export const replaceText = {
   tickNone: 'Alles uitvinken',
   entry: (label: string, title: string) => `${label} “${title}”`,
   open: 'Openen',
-  place: (label: string, line: number | undefined, isInAddress = false) =>
-    [label, line !== undefined && `regel ${shownNumber(line)}`, isInAddress && 'in een adres']
+  place: (label: string, line: number | undefined, risk?: keyof typeof risks) =>
+    [label, line !== undefined && `regel ${shownNumber(line)}`, risk && risks[risk]]
       .filter(Boolean)
       .join(', '),
-  addresses: 'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
+  risky: {
+    address: 'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
+    code: 'Wat in code staat, is niet aangevinkt: die kan daardoor niet meer kloppen.',
+  },
   was: 'Nu: ',
   becomes: 'Straks: ',
   noneChosen: 'Niets aangevinkt',

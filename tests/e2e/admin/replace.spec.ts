@@ -109,7 +109,7 @@ test('an undo that is refused for what a colleague changed since takes back the 
   repository.git('commit', '-q', '-m', 'content: zonder egels')
 })
 
-test('what is in an address is left out, and what was found before is not replaced by mistake', async ({
+test('what is in an address or in code is left out, and what was found before is not replaced by mistake', async ({
   admin,
   site,
 }) => {
@@ -117,27 +117,31 @@ test('what is in an address is left out, and what was found before is not replac
   const path = join(site.repository.root, file)
   site.repository.write(
     file,
-    '---\ntitle: Met een kwal\n---\nEen [kwal](/blog/kwal), https://kwal.example, ik@kwal.example.\n',
+    '---\ntitle: Met een kwal\n---\nEen [kwal](/blog/kwal), https://kwal.example, ik@kwal.example.\n\n`kwal --help`\n\n:::callout[Kwal]{kind="tip"}\nMeer.\n:::\n',
   )
   await openScreen(admin, '/admin/replace')
   await expect.poll(async () => (await admin.request.get('/blog/met-kwallen')).status()).toBe(200)
   await field(admin, text.find).fill('kwal')
   await field(admin, text.by).fill('inktvis')
   await field(admin, text.by).press('Enter')
-  await expect(admin.getByText(text.addresses)).toBeVisible()
-  const inAddress = admin.getByRole('checkbox', { name: text.place('Tekst', undefined, true) })
+  await expect(admin.getByText(text.risky.address)).toBeVisible()
+  const inAddress = admin.getByRole('checkbox', { name: text.place('Tekst', 1, 'address') })
   await expect(inAddress).toHaveCount(3)
   await expect(inAddress.first()).not.toBeChecked()
+  await expect(admin.getByText(text.risky.code)).toBeVisible()
+  await expect(admin.getByRole('checkbox', { name: text.place('Tekst', 3, 'code') })).not.toBeChecked()
 
   await field(admin, text.find).fill('kwallen')
   await expect(admin.getByText(text.isOld)).toBeVisible()
-  await expect(button(admin, text.replace(2, 1))).toBeDisabled()
+  await expect(button(admin, text.replace(3, 1))).toBeDisabled()
   await field(admin, text.find).fill('kwal')
   await field(admin, text.find).press('Enter')
-  await button(admin, text.replace(2, 1)).click()
+  await button(admin, text.replace(3, 1)).click()
   await expect
     .poll(() => readFileSync(path, 'utf8'))
-    .toContain('Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.')
+    .toContain(
+      'Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.\n\n`kwal --help`\n\n:::callout[Inktvis]{kind="tip"}',
+    )
   await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
   // Others look at the problems of this site.
   rmSync(path)

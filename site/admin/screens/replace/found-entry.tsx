@@ -95,12 +95,12 @@ function Place({
   isOn: boolean
   onChange: (isOn: boolean) => void
 }) {
-  const { label, line, isInAddress, before, found, after, above, below } = place
+  const { label, line, risk, before, found, after, above, below } = place
   const next = becomes(found)
   return (
     <li className="replace-place grid grid-cols-[minmax(0,1fr)] gap-1" data-off={!isOn || undefined}>
       <Checkbox
-        label={text.place(label, line, isInAddress)}
+        label={text.place(label, line, risk)}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

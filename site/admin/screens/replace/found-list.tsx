@@ -41,6 +41,9 @@ export function FoundList({
     (found: string) => replacementFor(found, { ...search, by: shownBy }),
     [search, shownBy],
   )
+  const risks = (['address', 'code'] as const).filter((wanted) =>
+    entries.some(({ places }) => places.some(({ risk }) => risk === wanted)),
+  )
   const isSame = entries.every((entry) =>
     entry.places.every(
       ({ id, found }) => off.has(placeKey(entry, id)) || replacementFor(found, { ...search, by }) === found,
@@ -74,7 +77,9 @@ export function FoundList({
           {off.size > 0 ? text.tickAll : text.tickNone}
         </Button>
       </div>
-      {entries.some(({ places }) => places.some(({ isInAddress }) => isInAddress)) && <p>{text.addresses}</p>}
+      {risks.map((risk) => (
+        <p key={risk}>{text.risky[risk]}</p>
+      ))}
       {hasMore && <p>{text.hasMore(all.length)}</p>}
       {unreadable > 0 && (
         <p>

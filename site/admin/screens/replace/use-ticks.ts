@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ChosenPlaces, FoundEntry } from '#contract/admin/replace'
 
-/** Which of the found places are replaced: all but what is in an address, except those that were unticked. */
+/** Which of the found places are replaced: all but what another word may break, except those that were unticked. */
 export interface Ticks {
   readonly off: ReadonlySet<string>
   /** Ticks or unticks places, by their keys. */
@@ -15,12 +15,12 @@ export const placeKey = (entry: Pick<FoundEntry, 'type' | 'id'>, place: string) 
 /** The names of all places of an entry. */
 export const placeKeys = (entry: FoundEntry) => entry.places.map(({ id }) => placeKey(entry, id))
 
-/** The names of the places that are part of an address. */
-const addressKeys = (entry: FoundEntry) =>
-  entry.places.flatMap(({ id, isInAddress }) => (isInAddress ? placeKey(entry, id) : []))
+/** The names of the places in an address or in code. */
+const riskyKeys = (entry: FoundEntry) =>
+  entry.places.flatMap(({ id, risk }) => (risk ? placeKey(entry, id) : []))
 
 export function useTicks(entries: readonly FoundEntry[]): Ticks {
-  const [off, setOff] = useState<ReadonlySet<string>>(() => new Set(entries.flatMap(addressKeys)))
+  const [off, setOff] = useState<ReadonlySet<string>>(() => new Set(entries.flatMap(riskyKeys)))
   const tick = useCallback((keys: readonly string[], isOn: boolean) => {
     setOff((before) => {
       const next = new Set(before)
