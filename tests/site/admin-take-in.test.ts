@@ -4,7 +4,8 @@ import type { Item } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import type { AnyContentType } from '#contract/content/content-types'
-import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+import { rebaseText } from '../../site/admin/editing/saving/rebase-text'
+import { takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const mine = [item({ title: 'Van mij' })]
@@ -69,8 +70,6 @@ describe('a text that was typed on', () => {
       ['a b c', 'a b c d', 'a b c', 'a b c d'],
       ['a b c', 'a X b c', 'a b c Y', 'a X b c Y'],
       ['a b c', 'a c', 'Y a b c', 'Y a c'],
-      ['', 'nieuw', 'van een ander', 'van een andernieuw'],
-      ['a b c', 'a b c!', '', '!'],
     ] as const)
       expect(rebaseText({ sent, typed, saved })).toBe(together)
   })
@@ -84,8 +83,7 @@ describe('a text that was typed on', () => {
         'Ik: een\n\nvan Bram\n\ndrie!',
       ],
       ['een twee drie', 'Ik: een twee drie!', 'een twee en een half drie', 'Ik: een twee en een half drie!'],
-      ['a b c d', 'a d', 'a b X c d', 'a X d'],
-      ['a b c d e', 'X b c d Y', 'a b e', 'X b Y'],
+      ['a b c d e f', 'X b c d e Y', 'a b e f', 'X b e Y'],
     ] as const)
       expect(rebaseText({ sent, typed, saved })).toBe(together)
   })
@@ -102,8 +100,41 @@ describe('a text that was typed on', () => {
     expect(rebaseText({ sent, typed, saved })).toBe(typed)
   })
 
+  it('is as it was typed where somebody else changed the same line at the same place', () => {
+    const sent = 'Wij bouwen het in een week.\n\nBel ons op maandag.'
+    const one = 'Wij bouwen het in een maand.\n\nBel ons op maandag.'
+    for (const [typed, saved] of [
+      [one, 'Bel ons op maandag.'],
+      [sent.replace('week', 'weekend'), sent.replace('een week', 'drie weken')],
+      [`${sent} Of dinsdag.`, 'Wij bouwen het in een week.'],
+      [`Dus: ${sent}`, 'Bel ons op maandag.'],
+      [sent.replace('in een ', ''), sent.replace('een', 'nog geen')],
+    ] as const)
+      expect(rebaseText({ sent, typed, saved })).toBe(typed)
+  })
+
+  it('keeps the paragraph by which somebody else split the line', () => {
+    const [sent, typed] = ['In een week.\n\nBel.', 'In een maand.\n\nBel.']
+    expect(rebaseText({ sent, typed, saved: 'In\n\nVan een ander.\n\neen week.\n\nBel.' })).toBe(
+      'In een maand.\n\nVan een ander.\n\neen week.\n\nBel.',
+    )
+  })
+
+  it('keeps what somebody else did with other lines, right beside those', () => {
+    const sent = 'een\n\ntwee\n\ndrie'
+    for (const [typed, saved, together] of [
+      ['een\n\ntwee\n\nIk: drie', 'een\n\ndrie', 'een\n\nIk: drie'],
+      ['een!\n\ntwee\n\ndrie', 'een\n\ndrie', 'een!\n\ndrie'],
+      ['een\n\ntwee!\n\ndrie', 'een\n\ntwee', 'een\n\ntwee!'],
+      ['een\n\nik\n\ntwee\n\ndrie', 'een\n\nNu: twee\n\ndrie', 'een\n\nik\n\nNu: twee\n\ndrie'],
+      ['een\n\ntwee\n\ndrie!', 'een\n\ntwee\n\ndrie\nvier', 'een\n\ntwee\n\ndrie!\nvier'],
+      ['een\n\ntien\n\ndrie', 'een\n\ntwaalf\n\ndrie\n\nvier', 'een\n\ntien\n\ndrie\n\nvier'],
+    ] as const)
+      expect(rebaseText({ sent, typed, saved })).toBe(together)
+  })
+
   it('never cuts a character in half', () => {
-    expect(rebaseText({ sent: '👍', typed: '👎', saved: '👏' })).toBe('👏👎')
+    expect(rebaseText({ sent: '👍', typed: '👎', saved: '👏' })).toBe('👎')
     expect(rebaseText({ sent: 'x👍', typed: 'x👍👎', saved: 'y👍' })).toBe('y👍👎')
   })
 

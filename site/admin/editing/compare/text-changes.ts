@@ -13,9 +13,14 @@ export interface TextChange {
 
 /** The places where two texts differ, from the first to the last, each trimmed to the part that differs. */
 export function textChanges(before: string, after: string): TextChange[] {
-  return unlike(diffLines, { from: 0, old: before, insert: after })
-    .flatMap((lines) => unlike(diffWordsWithSpace, lines))
-    .map(trimmed)
+  return changesByLines(before, after).flat()
+}
+
+/** The same, in a group for each run of lines that differ. */
+export function changesByLines(before: string, after: string): TextChange[][] {
+  return unlike(diffLines, { from: 0, old: before, insert: after }).map((lines) =>
+    unlike(diffWordsWithSpace, lines).map(trimmed),
+  )
 }
 
 /** A part of a text with what replaces it. */

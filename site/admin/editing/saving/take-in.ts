@@ -3,7 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { isSameList } from '#contract/content/nested-changes'
 import { type Difference, differences, valueAt, withValueAt } from '../compare/differences'
-import { type TextChange, textChanges } from '../compare/text-changes'
+import { rebaseText } from './rebase-text'
 
 interface Save {
   readonly sent: readonly Item[]
@@ -59,31 +59,4 @@ export function withOuterSpace(type: AnyContentType, { sent, saved }: Omit<Save,
 function spacedAs(sent: string, saved: string): string {
   if (saved === '' || saved !== saved.trim()) return saved
   return sent.slice(0, sent.length - sent.trimStart().length) + saved + sent.slice(sent.trimEnd().length)
-}
-
-/**
- * Applies what was typed in a text during a save to the result of that save: what either added is in it, and what
- * neither removed.
- * @param sent what was sent
- * @param typed what the form contains by now: `sent` with what was changed since, in any number of places
- * @param saved the server's version of `sent`, with what somebody else wrote elsewhere
- */
-export function rebaseText({ sent, typed, saved }: { sent: string; typed: string; saved: string }): string {
-  if (saved === sent || typed === saved) return typed
-  const changes = [...textChanges(sent, saved), ...textChanges(sent, typed)].toSorted(inOrder)
-  let text = ''
-  let at = 0
-  for (const [index, { from, to, insert }] of changes.entries()) {
-    // Both made the same change.
-    if (isSame(changes[index], changes[index - 1])) continue
-    text += sent.slice(at, Math.max(at, from)) + insert
-    at = Math.max(at, to)
-  }
-  return text + sent.slice(at)
-}
-
-/** At one place: what was added before a word precedes what replaced it, and the rest of a line the lines after it. */
-function inOrder(one: TextChange, other: TextChange): number {
-  const isLine = ({ insert }: TextChange) => Number(insert.startsWith('\n'))
-  return one.from - other.from || one.to - other.to || isLine(one) - isLine(other)
 }
