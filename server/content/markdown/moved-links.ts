@@ -1,3 +1,4 @@
+import { directiveNames } from '#contract/directives'
 import { isEscaped } from '#contract/markdown-code'
 import { asPattern } from '../text-matcher'
 import { createBlockFinder } from './markdown-blocks'
@@ -67,7 +68,9 @@ const OPENER = /\]\([ \t]*\n?[ \t]*<?$/
 /** The rest of a link: of its address, a title, and the closing parenthesis. */
 const REST = /^(?:[^\s<>]*>?(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*|[^\s<>()]*)\)/
 /** What precedes the address on a line with colons, and in `[name]: address`. */
-const BUTTON = /^[\t >*+\-\d.)]*:{2,}(?:button|download)(?:\[.*\])?\{(?:.*\s)?href="$/
+const DIRECTIVE = new RegExp(
+  String.raw`^[\t >*+\-\d.)]*:{2,}(?:${directiveNames.join('|')})(?:\[.*\])?\{(?:.*\s)?href="$`,
+)
 const DEFINITION = /^[\t >*+\-\d.)]*\[(?:\\.|[^\]\\])+\]:[ \t]*<?$/
 
 function isLink({ before, after, isWhole }: Written): boolean {
@@ -78,7 +81,7 @@ function isLink({ before, after, isWhole }: Written): boolean {
     if (!isEscaped(text, text.length) && isOpened(text)) return REST.test(after)
   }
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  if (line.endsWith('"')) return BUTTON.test(line) && /^[^"\n]*"/.test(after)
+  if (line.endsWith('"')) return DIRECTIVE.test(line) && /^[^"\n]*"/.test(after)
   if (/:[ \t]*<?$/.test(near) && DEFINITION.test(line)) return true
   if (!isWhole) return false
   if (near.endsWith('<')) return /^[^\s<>]*>/.test(after)

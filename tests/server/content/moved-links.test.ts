@@ -18,6 +18,8 @@ describe('a link to a page that moves', () => {
     `Zie ${SITE}/blog/oud, of <${SITE}/blog/oud#x>.`,
     `[${'a'.repeat(200)}](${SITE}/blog/oud/)`,
     '::button[Lees verder]{href="/blog/oud"}',
+    '::card[Lees verder]{href="/blog/oud#kop-een"}',
+    '> - ::card[Een [kaart]]{href="/blog/oud"}',
     '> 1. [a](/blog/oud)\n>    [b](/blog/oud?q)',
     '- een\n    - twee\n\n        [diep](/blog/oud)',
     '| a | b |\n|---|---|\n| `x | [a](/blog/oud) |',
