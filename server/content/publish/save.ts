@@ -14,6 +14,7 @@ import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { changesOf } from './file-fields'
+import { takeFormerNames } from './former-owners'
 import { changeLinks } from './links-in-texts'
 import { requireHiddenForAuthors } from './require-allowed'
 import {
@@ -125,8 +126,9 @@ export async function prepareSave<F extends Fields>(
   await file.write()
   const versions = { before: entry.value, after: next }
   const uses = await changeUses(context, type, versions, draft)
+  const owners = await takeFormerNames(context, type, versions, draft)
   const links = keepsLinks ? [] : await changeLinks(context, type, versions, draft)
-  return { entry, next, isChanged: true, also: [...uses, ...links] }
+  return { entry, next, isChanged: true, also: [...uses, ...owners, ...links] }
 }
 
 /**
