@@ -7,6 +7,7 @@ import { Unreadable } from '../../files/unreadable'
 import { createTurns } from '../../processes/turns'
 import { changedEntry } from '../../storage/entries'
 import type { Library } from '../library'
+import { createLinkCount } from '../links-to-pages'
 import { createFieldMover, type FieldMover } from '../moved-fields'
 import { type AlsoChanged, isGood } from './also-change'
 import type { PublishContext } from './context'
@@ -93,16 +94,14 @@ interface Linked {
 
 /** The links to the pages of entries in the texts of other content, drafts included. */
 export async function findLinks(
-  { library, siteUrl }: PublishContext,
+  { library, siteUrl }: Pick<PublishContext, 'siteUrl'> & { readonly library: Pick<Library, 'catalogue'> },
   type: AnyContentType,
   { to, except = [], among }: Linked,
 ): Promise<LinksToPage> {
   const left = new Set(except.flatMap((value) => type.names(value)[0] ?? []))
-  const movers = to.flatMap((value) => {
-    const page = type.page?.(value)
-    return page === undefined ? [] : [createFieldMover({ from: page, to: page, siteUrl })]
-  })
-  if (movers.length === 0) return { count: 0, entryCount: 0, entries: [] }
+  const paths = new Set(to.flatMap((value) => type.page?.(value) ?? []))
+  if (paths.size === 0) return { count: 0, entryCount: 0, entries: [] }
+  const linksIn = createLinkCount({ paths, siteUrl })
   const turn = createTurns()
   const found: LinkingEntry[] = []
   for (const other of among) {
@@ -110,7 +109,7 @@ export async function findLinks(
       await turn()
       const isOfType = (other.waitsFor ?? other).name === type.name
       if (isOfType && left.has(other.names(entry)[0] ?? '')) continue
-      const count = movers.reduce((sum, linksIn) => sum + linksIn(other, raw).count, 0)
+      const count = linksIn(other, raw)
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkMover } from '../../../server/content/markdown/moved-links'
 import { directiveReferences, referencesIn } from '../../../server/references/references'
-import { type Chance, chanceFrom } from '../../support/chance'
+import { chanceFrom } from '../../support/chance'
+import { nastyText } from './nasty-links'
 
 const SITE = 'https://wissel.example'
 const move = createLinkMover({ from: '/blog/oud', to: '/blog/nieuw', siteUrl: SITE })
@@ -76,40 +77,3 @@ describe('a link to a page that moves', () => {
     }
   })
 })
-
-const LINKS = [
-  '[een](/blog/oud)',
-  '[twee *vet*](/blog/oud#kop "titel")',
-  '[drie](</blog/oud?a=b>)',
-  `[vier](${SITE}/blog/oud)`,
-  `<${SITE}/blog/oud>`,
-  `${SITE}/blog/oud`,
-  '[vijf](/blog/oud-niet)',
-  '`[code](/blog/oud)`',
-  '``code ` [x](/blog/oud)``',
-  '\\[geen](/blog/oud)',
-  '![beeld](/media/a.svg)',
-  'woord /blog/oud woord',
-  '\\`',
-]
-
-function nastyText(chance: Chance): string {
-  const words = () => Array.from({ length: 1 + chance.below(4) }, () => chance.pick(LINKS)).join(' ')
-  const block = (): string =>
-    chance.pick([
-      words,
-      () => `${words()}\n${words()}`,
-      () => `## ${words()}`,
-      () => `- ${words()}\n- ${words()}\n  ${words()}\n    - ${words()}`,
-      () => `1. ${words()}\n\n   ${words()}`,
-      () => `> ${words()}\n> ${words()}`,
-      () => `\`\`\`js\n${words()}\n\`\`\``,
-      () => `~~~\n\`\`\`\n${words()}\n~~~`,
-      () => `tekst\n\n    ${words()}`,
-      () => `| a | b |\n|---|---|\n| ${words()} | ${words()} |`,
-      () => `[naam]: /blog/oud#x "titel"`,
-      () => `<!-- ${words()} -->`,
-      () => `***`,
-    ])()
-  return Array.from({ length: 1 + chance.below(6) }, block).join('\n\n')
-}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import type { AnyContentType } from '#contract/content/content-types'
+import { createLinkCount } from '../../../server/content/links-to-pages'
+import { createFieldMover } from '../../../server/content/moved-fields'
+import { findLinks } from '../../../server/content/publish/links-in-texts'
+import { chanceFrom } from '../../support/chance'
+import { nastyText } from './nasty-links'
+
+const siteUrl = 'https://wissel.example'
+const articles = blogPost as unknown as AnyContentType
+
+describe('links to many pages', () => {
+  it('are those that would change with each of the pages', () => {
+    const pages = ['/blog/oud', '/blog/oud-niet', '/nergens']
+    const countIn = createLinkCount({ paths: new Set(pages), siteUrl })
+    const movers = pages.map((page) => createFieldMover({ from: page, to: page, siteUrl }))
+    for (let seed = 0; seed < 100; seed += 1) {
+      const fields = { content: nastyText(chanceFrom(seed)), authorLinkedIn: `${siteUrl}/blog/oud/#x` }
+      const each = movers.reduce((sum, moved) => sum + moved(articles, fields).count, 0)
+      expect(countIn(articles, fields), `${seed}`).toBe(each)
+    }
+    expect(
+      countIn(articles, { content: `Zie ${siteUrl}/blog/oud/, [a/b](/nergens?x) en /x/blog/oud.` }),
+    ).toBe(2)
+  })
+
+  it('are found by reading each text once, however many pages there are', async () => {
+    let readings = 0
+    const raw = {
+      get content() {
+        readings += 1
+        return '[a](/blog/a1) en [b](/blog/a2)'
+      },
+    }
+    const value = { ...blogPost.example, id: 'x', slug: 'x' }
+    const entry = { value, raw, file: 'content/blog/x.md', key: '' }
+    const library = { catalogue: () => ({ entries: [entry] }) } as never
+    const to = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...value, id: `a${at}`, slug: `a${at}` }))
+    const found = async (count: number) => {
+      readings = 0
+      const { count: links } = await findLinks({ library, siteUrl }, articles, {
+        to: to(count),
+        among: [articles],
+      })
+      return [links, readings]
+    }
+    const [, once] = await found(1)
+    expect(await found(50)).toEqual([2, once])
+  })
+
+  it('are counted in linear time in a hostile text', () => {
+    const countIn = createLinkCount({ paths: new Set(['/blog/oud']), siteUrl })
+    for (const part of ['/a', '/', '/blog/oud', `${siteUrl}/`, '/-', '[a](/blog/oud ', '/a...'])
+      expect(countIn(articles, { content: `${part.repeat(20_000)}\n\n[a](/blog/oud)` })).toBe(1)
+  })
+})
