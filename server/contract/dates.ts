@@ -21,6 +21,12 @@ export function parseDate(value: unknown): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
+/** The same for when something happens: a date alone is its first moment on a Dutch clock. */
+export function parseMoment(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value)
+  return parseDate(isDay ? `${value.trim()} 00:00` : value)
+}
+
 /** Converts Dutch wall-clock time, given as if it were UTC, to the actual moment. */
 function fromDutchClock(wall: Date): Date {
   const guess = new Date(wall.getTime() - zoneOffset(wall))

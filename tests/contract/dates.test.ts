@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDate } from '#contract/dates'
+import { blogPost } from '#contract/content/blog-post'
+import { editedTypes } from '#contract/content/content-types'
+import { parseDate, parseMoment } from '#contract/dates'
 import { SITE_ZONE } from '#contract/dutch-dates'
 
 describe('a date as writers write it', () => {
@@ -41,6 +43,39 @@ describe('a date as writers write it', () => {
     new Date(Number.NaN),
   ])('%s is no moment', (written) => {
     expect(parseDate(written)).toBeUndefined()
+  })
+})
+
+describe('when something happens', () => {
+  it.each([
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    [' 2026-12-01 ', '2026-11-30T23:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-07-01 10:30', '2026-07-01T08:30:00.000Z'],
+    ['2026-07-01T00:00:00Z', '2026-07-01T00:00:00.000Z'],
+    ['2026-02-31', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s is the moment %s', (written, moment) => {
+    expect(parseMoment(written)).toBe(moment)
+  })
+
+  it('is so for what is planned, which is dated by it, and not for the date of a text', () => {
+    const complete = (fields: object) =>
+      blogPost.schema.parse(
+        blogPost.complete(
+          { title: 'Actie', ...fields },
+          { stem: 'actie', created: '2026-01-01', modified: '2026-01-01' },
+        ),
+      )
+    const planned = { publishAt: '2026-06-30T22:00:00.000Z' }
+    expect(complete({ publishAt: '2026-07-01', createdAt: '2026-07-01' })).toMatchObject({
+      ...planned,
+      createdAt: '2026-07-01T00:00:00.000Z',
+    })
+    expect(complete({ publishAt: '2026-07-01' })).toMatchObject({ ...planned, createdAt: planned.publishAt })
+    const pending = editedTypes.find(({ waitsFor }) => waitsFor?.name === blogPost.name)
+    expect(pending?.fields.pendingUntil?.schema.parse('2026-07-01')).toBe(planned.publishAt)
   })
 })
 

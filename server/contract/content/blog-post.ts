@@ -1,6 +1,6 @@
 import { pages } from '../addresses'
 import { compareCodes } from '../compare-codes'
-import { parseDate } from '../dates'
+import { parseDate, parseMoment } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
 import { slugify, tidySlug } from '../slug'
@@ -97,7 +97,7 @@ export const blogPost = defineContentType({
       id: raw.id || slug,
       title: raw.title || (origin.stem && titleFrom(origin.stem)),
       authorName: raw.authorName || 'Redactie',
-      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
       updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
     }
   },

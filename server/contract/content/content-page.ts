@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDate } from '../dates'
+import { parseDate, parseMoment } from '../dates'
 import { whyNoPageAddress } from '../page-address'
 import { descriptionFrom } from '../plain-text'
 import { withoutSite } from '../redirects'
@@ -129,7 +129,7 @@ export const contentPage = defineContentType({
       path,
       id: raw.id || (typeof path === 'string' && stemOf(path)) || origin.stem,
       title: raw.title || origin.stem,
-      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
       updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
     }
   },

@@ -3,7 +3,7 @@ import type { ContentType } from './content-type'
 import { defineContentType } from './content-type'
 import { lowerFirst } from './describe-change'
 import type { Field, Fields } from './field'
-import { optionalDate } from './values'
+import { optionalMoment } from './values'
 
 const ROOT = 'content/'
 /** The folder of all waiting versions: below it they have the paths that public files have below `content/`. */
@@ -21,7 +21,7 @@ const GRACE = 60_000
 export const isLate = (until: string, now: number): boolean => Date.parse(until) + GRACE < now
 
 const moment = {
-  schema: optionalDate(),
+  schema: optionalMoment(),
   label: 'Moment van publiceren',
   widget: 'date',
   help: 'Nederlandse tijd. Laat je dit leeg, dan publiceer je de wijziging zelf.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fields } from './field'
-import { optionalDate } from './values'
+import { optionalMoment } from './values'
 
 /** The fields that determine whether and since when an entry is public. */
 export const publicationFields = {
@@ -17,7 +17,7 @@ export const publicationFields = {
     ],
   },
   publishAt: {
-    schema: optionalDate(),
+    schema: optionalMoment(),
     label: 'Moment van publiceren',
     widget: 'date',
     help: 'Nederlandse tijd. Leeg betekent meteen.',

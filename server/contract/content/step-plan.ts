@@ -1,6 +1,6 @@
 import { addressReader } from '../address'
 import { pages } from '../addresses'
-import { parseDate } from '../dates'
+import { parseDate, parseMoment } from '../dates'
 import { slugify } from '../slug'
 import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
@@ -68,7 +68,7 @@ export const stepPlan = defineContentType({
       ...raw,
       id,
       automation: raw.automation ?? id,
-      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
       updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
     }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDate } from '../dates'
+import { parseDate, parseMoment } from '../dates'
 import { type AddressKind, whyRefused } from '../links'
 import { bodyText } from './body-text'
 
@@ -54,9 +54,11 @@ export const names = () =>
   )
 
 /** A moment, kept as ISO 8601 in UTC. A time without a zone is Dutch time. */
-export const date = () =>
+export const date = () => readAs(parseDate)
+
+const readAs = (read: typeof parseDate) =>
   z.unknown().transform((value, context) => {
-    const parsed = parseDate(value)
+    const parsed = read(value)
     if (parsed) return parsed
     context.addIssue({
       code: 'custom',
@@ -65,9 +67,14 @@ export const date = () =>
     return z.NEVER
   })
 
-/** An optional moment. */
-export const optionalDate = () =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), date().nullable())
+/** An optional date. */
+export const optionalDate = () => optionally(date())
+
+/** An optional moment at which something happens: a date alone is the begin of that day on a Dutch clock. */
+export const optionalMoment = () => optionally(readAs(parseMoment))
+
+const optionally = (schema: ReturnType<typeof readAs>) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), schema.nullable())
 
 /** An http(s) address, or empty. */
 export const link = () => address('link')

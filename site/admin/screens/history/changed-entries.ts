@@ -3,7 +3,6 @@ import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/hi
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { isNested } from '#contract/content/nested-fields'
-import { parseDate } from '#contract/dates'
 import { shownValue } from '../../editing/compare/shown-value'
 
 /** An entry that a change touched, with its changed fields. */
@@ -80,7 +79,7 @@ export function isWholeValue(field: Field | undefined): boolean {
 /** A value from a file, as readable text; null for none. */
 export function readableValue(field: Field | undefined, value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (field?.widget === 'date') return shownValue(field, parseDate(value) ?? value)
+  if (field?.widget === 'date') return shownValue(field, field.schema.safeParse(value).data ?? value)
   if (isNested(field) && Array.isArray(value)) return shownValue(field, value)
   // Invalid values from a file, such as a record in place of a text.
   if (hasRecords(value)) return JSON.stringify(value, null, 2)
