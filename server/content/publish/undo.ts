@@ -6,6 +6,7 @@ import { Unreadable } from '../../files/unreadable'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
 import { isReadable, readableEntries } from '../../storage/storage-of'
+import { isMergedByEntry } from './by-entry'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
@@ -100,8 +101,8 @@ async function undoFile(
 }
 
 /**
- * The present file without the changes of this commit; undefined when the same lines were changed since, when what comes
- * back is there again by now, and for a file without lines, such as an image.
+ * The present file without the changes of this commit; undefined when the same lines were changed since, when an entry would
+ * become what it never was or come back though somebody deleted it, and for a file without lines, such as an image.
  */
 async function mergedBack(
   context: PublishContext,
@@ -113,7 +114,10 @@ async function mergedBack(
   if (!isClean) return undefined
   const bytes = encode(text)
   // Lines that do not clash may be an entry that was made again elsewhere in the list.
-  return isSound(path, bytes) || !isSound(path, now) ? bytes : undefined
+  if (!isSound(path, bytes) && isSound(path, now)) return undefined
+  const type = typeOfPath(path)
+  const file = { base: after, ours: now, theirs: before, merged: bytes }
+  return !type || (await isMergedByEntry(type, file, context.repository.merge)) ? bytes : undefined
 }
 
 /** Whether a file can be read, and has each entry once. */
