@@ -4,14 +4,14 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
-import { MEDIA_FOLDER } from '../image-changes'
 import { asNamedMedia, renameMedia } from '../media-mentions'
 import { formerMedia } from '../moved-media'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
-import { type Merged, mergeLists, mergeValues } from './merge'
+import { type Merged, mergeLists, mergeValues, type Sides } from './merge'
+import { mediaIn, withPresentNames } from './present-names'
 import { matchedEtag, type Parsed, readValue } from './validate'
 
 /**
@@ -71,14 +71,22 @@ function pathsOf(errors: readonly FieldError[]): string[] {
   return [...new Set(errors.map(({ path }) => path))]
 }
 
-/** Two edits of one version, merged, in the form of the reply. */
+/**
+ * Two edits of one version, merged, in the form of the reply. Where they clash, what got another name meanwhile is called by
+ * its present one first: that the present version follows it is not an edit of the other.
+ */
 export async function describeStale<F extends Fields>(
   type: ContentType<F>,
-  sides: { base: ValueOf<F> | null; mine: ValueOf<F>; current: ValueOf<F> },
+  sides: Sides<ValueOf<F>>,
   context: PublishContext,
 ) {
   const { base, current } = sides
-  const { value, conflicts, clashes } = await mergeValues(type, sides, mergeRenamed(context))
+  const merge = mergeRenamed(context)
+  const plain = await mergeValues(type, sides, merge)
+  const { value, conflicts, clashes } =
+    plain.conflicts.length === 0
+      ? plain
+      : await mergeValues(type, withPresentNames(context, type, sides), merge)
   const isClean = conflicts.length === 0
   return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : told(clashes)) }
 }
@@ -125,10 +133,7 @@ function mergeRenamed({
 }: Pick<PublishContext, 'library' | 'repository' | 'siteUrl'>): Repository['merge'] {
   const names = formerMedia(library.history)
   if (names.size === 0) return repository.merge
-  const present = [...library.history.keys()].flatMap((path) =>
-    path.startsWith(MEDIA_FOLDER) ? [path.slice(MEDIA_FOLDER.length)] : [],
-  )
-  const all = asNamedMedia([...present, ...names.keys()])
+  const all = asNamedMedia([...mediaIn(library.history), ...names.keys()])
   const renamed = (text: string) => renameMedia(text, { names, siteUrl, all }).text
   return ({ base, ours, theirs }) => repository.merge({ base: renamed(base), ours: renamed(ours), theirs })
 }

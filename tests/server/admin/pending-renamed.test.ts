@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { svg } from '../media/opened-media'
+import { articleFile, articleText, chosenArticle, openWaiting } from './opened-waiting'
+
+const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const LINK = 'Lees eerst de [gids](/blog/adres-twee).'
+
+/** A waiting version of an article about which something gets another name meanwhile. */
+const openNamed = async () => {
+  const opened = await openWaiting({
+    prepare(repository) {
+      repository.write(
+        'data/tags.json',
+        asFile([
+          { id: 'gids', name: 'Gids' },
+          { id: 'case', name: 'Case' },
+        ]),
+      )
+      repository.write(
+        'data/authors.json',
+        asFile([
+          { id: 'jan', name: 'Jan' },
+          { id: 'piet', name: 'Piet' },
+        ]),
+      )
+      repository.write('content/media/stip.svg', svg('width="10" height="20"'))
+      repository.write('content/media/streep.svg', svg('width="20" height="10"'))
+      const more = ['slug: adres-een', 'tag: Gids', 'authorName: Jan', 'imageUrl: /media/stip.svg']
+      repository.write(articleFile('een'), `${articleText('een', more)}\n${LINK}\n`)
+    },
+  })
+  const { call, publish, keep } = opened
+  return {
+    ...opened,
+    async rename(path: string, body: object) {
+      const { etag } = await call('GET', path)
+      expect((await call('PUT', path, { body, etag })).status).toBe(200)
+    },
+    async keepAnd(body: Record<string, unknown>, meanwhile: () => Promise<void>) {
+      expect((await keep('een', body)).status).toBe(200)
+      await meanwhile()
+      const { etag } = await call('GET', 'blog-posts/een/pending')
+      const { body: done } = await publish([chosenArticle('een', etag)])
+      return { troubles: done.troubles, article: (await call('GET', 'blog-posts/een')).body }
+    },
+  }
+}
+
+it('a change that waits is published though the tag and the author that it replaces are called otherwise by now', async () => {
+  const { keepAnd, rename } = await openNamed()
+  const { troubles, article } = await keepAnd({ tag: 'Case', authorName: 'Piet' }, async () => {
+    await rename('tags/gids', { name: 'Handleiding' })
+    await rename('authors/jan', { name: 'Jan de Vries' })
+  })
+  expect(troubles).toEqual([])
+  expect(article).toMatchObject({ tag: 'Case', authorName: 'Piet' })
+})
+
+it('and so it is where a page got another address that a rewritten paragraph links to', async () => {
+  const { keepAnd, rename } = await openNamed()
+  const content = `Tekst van een.\n\n${LINK.replace('eerst', 'straks')}`
+  const { troubles, article } = await keepAnd({ content }, () => rename('blog-posts/twee', { slug: 'nieuw' }))
+  expect(troubles).toEqual([])
+  expect(article.content).toBe(content.replace('adres-twee', 'nieuw'))
+})
+
+it('and where the picture that it replaces got another name, but not where somebody put in another', async () => {
+  const { call, keepAnd, rename, repository, servesHead } = await openNamed()
+  const { troubles, article } = await keepAnd({ imageUrl: '/media/streep.svg' }, async () => {
+    repository.git('mv', 'content/media/stip.svg', 'content/media/punt.svg')
+    repository.write(articleFile('een'), repository.read(articleFile('een')).replace('stip.svg', 'punt.svg'))
+    repository.commit('media: een punt')
+    await servesHead()
+  })
+  expect(troubles).toEqual([])
+  expect(article).toMatchObject({ imageUrl: '/media/streep.svg' })
+  const clash = await keepAnd({ tag: 'Case' }, async () => {
+    await rename('tags/gids', { name: 'Handleiding' })
+    const { etag } = await call('GET', 'blog-posts/een')
+    await call('PUT', 'blog-posts/een', { body: { tag: 'Nieuws' }, etag })
+  })
+  expect(clash.troubles).toMatchObject([{ stale: { conflicts: ['tag'] } }])
+})
+
+it('what is still called by a former name keeps that', async () => {
+  const { keepAnd, call, repository } = await openNamed()
+  const content = `Tekst van een, herzien.\n\n${LINK}`
+  const { troubles, article } = await keepAnd({ content, tag: 'Case' }, async () => {
+    const { etag } = await call('GET', 'blog-posts/twee')
+    const moved = { body: { slug: 'nieuw' }, etag }
+    expect((await call('PUT', 'blog-posts/twee?links=stay', moved)).status).toBe(200)
+  })
+  expect(troubles).toEqual([])
+  expect(article.content).toBe(content)
+  expect(repository.read(articleFile('een'))).toContain('(/blog/adres-twee)')
+})
