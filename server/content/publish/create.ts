@@ -1,4 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
+import { pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
@@ -8,7 +9,7 @@ import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
 import { requireHiddenForAuthors } from './require-allowed'
-import { fileTaken, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
+import { fileTaken, parseValue, requireFreeNames, requireUndoubted, stillWaiting, takenBy } from './validate'
 import { writeRequest } from './write-request'
 
 /**
@@ -26,8 +27,10 @@ export async function createEntry<F extends Fields>(
     requireHiddenForAuthors(type, { versions: [value] }, { editor, now: context.now() })
     requireUndoubted(type, value)
     requireFreeNames(context.library, type, { value, id: undefined })
-    await addEntry(type, value, draft)
     const id = idOf(type, value)
+    const waiting = waitingFor(context, type, id)
+    if (waiting) throw stillWaiting(type, value, waiting)
+    await addEntry(type, value, draft)
     const message = describeChange(type, { before: null, after: value, now: context.now() })
     const request = writeRequest(editor, { type, id, action: 'create', message })
     return { commit: await draft.commit(request), id }
@@ -48,10 +51,22 @@ function newValue<F extends Fields>(
   fields: Readonly<Record<string, unknown>>,
 ): ValueOf<F> {
   const now = new Date(context.now()).toISOString()
-  const isFree = (name: string) => takenBy(context.library, type, name, undefined) === undefined
+  const isFree = (name: string) =>
+    takenBy(context.library, type, name, undefined) === undefined && !waitingFor(context, type, name)
   const finished = type.finish({ ...type.start(now), ...withoutEmptyIds(fields) }, isFree)
   // There is no file name to derive anything from: required fields must have been sent.
   return parseValue(type, type.complete(finished, { stem: '', created: now, modified: now }))
+}
+
+/** The title of a change that waits for an entry with this id: where that is gone, a new one would get it. */
+function waitingFor(
+  { library }: PublishContext,
+  { name }: Pick<ContentType, 'name'>,
+  id: string,
+): string | undefined {
+  const pending = pendingTypeOf({ name })
+  const waiting = pending && library.catalogue(pending).entry(id)
+  return waiting && pending.title(waiting.value)
 }
 
 /** A form sends an empty id for an entry without one. */

@@ -1,11 +1,12 @@
 import type { ContentType } from '#contract/content/content-type'
 import { pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { Fields } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
 import { type AlsoChanged, removeUses } from './also-change'
 import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
+import { idOf } from './create'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { requireHiddenForAuthors, requireOwnDraftForAuthors } from './require-allowed'
@@ -53,18 +54,19 @@ export async function prepareRemoval<F extends Fields>(
   if (bytes && (await draft.read(entry.path)) === null)
     await requireCommitted(context.repository, entry.path, bytes)
   const also = await removeUses(context, type, entry.value, draft)
-  return { entry, also: [...also, ...(await removePending(context, type, entry.value, draft))] }
+  return {
+    entry,
+    also: [...also, ...(await removePending(context, { type, id: idOf(type, entry.value) }, draft))],
+  }
 }
 
-/** A waiting version goes along: there is nothing left that it could replace. */
-async function removePending<F extends Fields>(
+/** A waiting version goes along with its entry: there is nothing left that it could replace. */
+export async function removePending(
   context: PublishContext,
-  { name, names }: ContentType<F>,
-  value: ValueOf<F>,
+  { type: { name }, id }: { readonly type: Pick<ContentType, 'name'>; readonly id: string },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const type = pendingTypeOf({ name })
-  const [id = ''] = names(value)
   if (!type || !context.library.catalogue(type).entry(id)) return []
   const { entry } = await context.current(draft, type, id)
   if (!entry) return []

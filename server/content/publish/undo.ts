@@ -6,9 +6,11 @@ import { Unreadable } from '../../files/unreadable'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
 import { isReadable, readableEntries } from '../../storage/storage-of'
+import { alsoInWords } from './also-change'
 import { isMergedByEntry } from './by-entry'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
+import { removePendingOfGone } from './gone-entries'
 import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
 import { requireNothingOfOwners, requireOnlyDrafts, requireOwnDraftForAuthors } from './require-allowed'
@@ -56,6 +58,7 @@ export async function undo(
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
     const hasRest = isOfSeparateFiles(detail) && draft.changes.length > 0
     if (clashes.length > 0 && !(isOfRest && hasRest)) throw changedSince(clashes, hasRest)
+    const also = alsoInWords(await removePendingOfGone(context, draft))
     const plans = await dropPastPlans(context, draft, Date.parse(detail.date))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
@@ -65,7 +68,7 @@ export async function undo(
     // Last: it names what uses a file.
     await requireUnusedMedia(context.library, draft.changes)
     const part = clashes.length > 0 ? ' (niet overal)' : ''
-    const message = (editor.message ?? `Ongedaan gemaakt${part}: ${detail.subject}`) + plans
+    const message = (editor.message ?? `Ongedaan gemaakt${part}: ${detail.subject}`) + also + plans
     const item = detail.trailers['Content-Item']
     const trailers = {
       ...(item ? { 'Content-Item': item } : {}),

@@ -140,6 +140,16 @@ export function fileTaken<F extends Fields>(type: ContentType<F>, value: ValueOf
   return invalid([{ path: nameFieldOf(type, value), message }])
 }
 
+/** Refuses a new value with the name of one that is gone, and of which a change with this title still waits. */
+export function stillWaiting<F extends Fields>(
+  type: ContentType<F>,
+  value: ValueOf<F>,
+  title: string,
+): Problem {
+  const message = `Van wat hier eerder stond, wacht nog een wijziging: “${title}”. Verwijder die eerst, of kies iets anders.`
+  return invalid([{ path: nameFieldOf(type, value), message }])
+}
+
 /** The field that holds a name of this value; by default the one that determines its file name. */
 function nameFieldOf<F extends Fields>(
   type: ContentType<F>,
