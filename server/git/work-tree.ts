@@ -2,7 +2,7 @@ import { readBytes } from '../files/read-text'
 import { findWrittenOver, Rewritten, requireAsWritten } from './commit/as-written'
 import { type CommitOutcome, openChains } from './commit/chains'
 import type { CommitRequest } from './commit/commit-request'
-import { commitOthersWork, findOthersWork } from './commit/others-work'
+import { commitOthersWork, findOthersWork, keepBytes } from './commit/others-work'
 import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import type { SaveJournal } from './commit/save-journal'
@@ -35,6 +35,8 @@ export interface WorkTree {
    * @throws {CommitFailed} when the work tree is not free: the first one has failed.
    */
   commitFirst(requests: readonly CommitRequest[]): Promise<readonly CommitOutcome[]>
+  /** Keeps bytes in git that no commit has. @returns their hash. @throws {CommitFailed} */
+  keep(bytes: Uint8Array): Promise<string>
   /** Resolves when nothing is left to be done for what was committed. */
   idle(): Promise<void>
   /** Whether files have changed by the rollback of an earlier save, which could not be rolled back before this job. */
@@ -174,6 +176,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     commit,
     takesMany: chains.areTaken,
     commitFirst,
+    keep: (bytes) => keepBytes(bytes, options.run),
     idle: () => ending,
     isRestored: options.isRestored,
   }

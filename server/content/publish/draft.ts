@@ -104,6 +104,11 @@ export class Draft {
     return new Set([...this.#read, ...this.#changes.keys()])
   }
 
+  /** Keeps bytes in git that no commit has, whatever becomes of this draft. @returns their hash. */
+  keep(bytes: Uint8Array): Promise<string> {
+    return this.#tree.keep(bytes)
+  }
+
   /** Nothing in it when nothing was committed, whatever was prepared. */
   get committed(): Committed {
     return this.#committed

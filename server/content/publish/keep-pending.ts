@@ -87,6 +87,7 @@ async function begin(
   const after = parseValue(type, { ...before, ...edited })
   requireUndoubted(type, after, before)
   requirePublicNames(context, type, after)
+  const base = await keptIn(context, bytes, draft)
   draft.put([{ path, bytes }])
   const file = await draft.open(type, path)
   // When it is public is not for the copy to say, right or wrong.
@@ -96,11 +97,17 @@ async function begin(
       // Which entry it is of stays known when its address changes.
       id: idOf(waitsFor, entry.value),
       ...changesOf(type, { ...entry, value: before, broken }, after, []),
-      [PENDING_BASE]: blobHash(bytes),
+      [PENDING_BASE]: base,
     }),
   )
   await file.write()
   return { before, after }
+}
+
+/** The git hash of bytes, which git has from then on: a writer may not have committed them, and take them back. */
+async function keptIn({ repository }: PublishContext, bytes: Uint8Array, draft: Draft): Promise<string> {
+  const hash = blobHash(bytes)
+  return (await repository.blob(hash)) ? hash : draft.keep(bytes)
 }
 
 /** The value of a public entry as that of a waiting version without changes. */

@@ -4,6 +4,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
+import { isStoredAs } from '../../git/objects'
 import { readableEntries } from '../../storage/storage-of'
 import { isBlank } from '../waiting-versions'
 import { describeStale } from './conflict-reply'
@@ -75,9 +76,10 @@ export async function mergePending(
 async function baseOf(context: PublishContext, pair: PendingPair): Promise<Value | null> {
   const { type, waiting, current } = pair
   const named = waiting.raw[PENDING_BASE]
-  const bytes =
-    (typeof named === 'string' ? await context.repository.blob(named) : null) ??
-    (await publicAtStart(context, waiting.path, current.path))
+  const kept = typeof named === 'string' ? await context.repository.blob(named) : null
+  const bytes = kept ?? (await publicAtStart(context, waiting.path, current.path))
+  // Another file than the one it was made of tells nothing: what a writer took back since would be published again.
+  if (!kept && typeof named === 'string' && !(bytes && isStoredAs(named, bytes))) return null
   const raw = readableEntries(type, bytes).find(({ key }) => key === current.key)
   return (raw && onPublicPlace(context, pair, raw.fields)) ?? null
 }

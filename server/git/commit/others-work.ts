@@ -91,11 +91,15 @@ export async function commitOthersWork(
   }
 }
 
-/** Keeps bytes in git where no hook has a say and nothing is sent to others; `git show <ref>` prints them. */
-async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<void> {
+/**
+ * Keeps bytes in git where no hook has a say and nothing is sent to others; `git show <ref>` prints them.
+ * @returns their hash.
+ */
+export async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<string> {
   const made = await requireOutput(run, [...DURABLE, 'hash-object', '-w', '--stdin'], { input: bytes })
   const hash = made.trim()
   await requireOutput(run, [...DURABLE, 'update-ref', `refs/wissel/kept/${hash}`, hash])
+  return hash
 }
 
 const LEFT =

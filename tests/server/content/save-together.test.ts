@@ -9,6 +9,7 @@ it('tells a save that changes nothing why the site could not be shown', async ()
     commit: () => expect.unreachable('there is nothing to commit'),
     commitFirst: async () => [],
     takesMany: async () => true,
+    keep: () => expect.unreachable('there is nothing to keep'),
     idle: async () => undefined,
   }
   const reason = new Error('the disk cannot be read')
