@@ -43,7 +43,7 @@ export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<Merged
 }
 
 /** The versions of a file that are merged, as bytes or as text. */
-type Versions = Readonly<Record<keyof MergeTexts, string | Uint8Array>>
+export type Versions = Readonly<Record<keyof MergeTexts, string | Uint8Array>>
 
 /** The same with one side's lines where both changed them. Of what is not text that side is kept whole. */
 export async function mergeFavouring(

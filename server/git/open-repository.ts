@@ -26,6 +26,7 @@ import { requireBranch } from './sync/ahead-behind'
 import { createFetch, FETCH_LIMITS } from './sync/bounded-fetch'
 import { openBranches } from './sync/branches'
 import { TREE_LIMITS } from './sync/incoming-tree'
+import { fromTop } from './sync/merge-verdict'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import { createAddressBook } from './sync/remote-access'
 import { openForRole } from './sync/server-role'
@@ -110,6 +111,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     isSigned: options.signingKey !== undefined,
     patience: exchange,
     limits: options.limits ?? TREE_LIMITS,
+    judge: options.judge && (await fromTop(options.judge, root, folders)),
     fetch: createFetch({
       folders,
       limits: options.fetchLimits ?? FETCH_LIMITS,

@@ -7,6 +7,7 @@ import type { MergedText, MergeTexts } from './merge-texts'
 import type { FetchLimits } from './sync/bounded-fetch'
 import type { Branches } from './sync/branches'
 import type { TreeLimits } from './sync/incoming-tree'
+import type { MergeJudge } from './sync/merge-verdict'
 import type { LeaseState, LeaseTimes } from './sync/primary-lease'
 import type { Remote, RemoteOptions } from './sync/remote'
 import type { ServerRole } from './sync/server-role'
@@ -103,6 +104,8 @@ export interface RepositoryOptions {
   readonly startWorker?: StartProcess | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
+  /** Tells of a merge of two sides' files what it is beside that of what the files say. */
+  readonly judge?: MergeJudge | undefined
   readonly log?: RemoteOptions['log']
   /** Any other problem with the site's folder, as a Dutch sentence. */
   readonly concern?: () => Promise<string | undefined>

@@ -1,17 +1,10 @@
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { canonical } from '#contract/content/match-items'
 import type { Repository } from '../../git/repository'
+import type { MergedFile, MergeJudge, MergeVerdict } from '../../git/sync/merge-verdict'
 import type { RawEntry } from '../../storage/read-entries'
 import { isReadable, readableEntries } from '../../storage/storage-of'
 import { mergeData } from './merge-data'
-
-/** The versions of a file that were merged line by line, and what came of it; null where there is no file. */
-interface MergedFile {
-  readonly base: Uint8Array | null
-  readonly ours: Uint8Array | null
-  readonly theirs: Uint8Array | null
-  readonly merged: Uint8Array | null
-}
 
 type Version = keyof MergedFile
 type Versions<Value> = Readonly<Record<Version, Value>>
@@ -19,27 +12,37 @@ type Versions<Value> = Readonly<Record<Version, Value>>
 const versions = ['base', 'ours', 'theirs', 'merged'] as const
 
 /**
- * Whether a file that was merged line by line is what its versions make entry by entry: lines go together also where an entry
- * that one side moved is one that the other deleted or changed (tests/decisions/0194). A version that cannot be read tells
- * nothing.
+ * How a file that was merged line by line compares with what its versions make entry by entry: lines go together also where an
+ * entry that one side moved is one that the other deleted or changed (tests/decisions/0194). A version that cannot be read,
+ * or has an entry twice, tells nothing.
+ * @returns 'clash' where both changed the same of an entry, and all else is the same.
  */
-export async function isMergedByEntry(
+export async function compareByEntry(
   type: AnyContentType,
   file: MergedFile,
   merge: Repository['merge'],
-): Promise<boolean> {
-  if (versions.some((version) => !isReadable(type, file[version]))) return true
+): Promise<MergeVerdict> {
+  if (versions.some((version) => !isReadable(type, file[version]))) return 'same'
   const lists = eachVersion((version) => readableEntries(type, file[version]))
-  if (versions.some((version) => !isNamed(lists[version]))) return isSameList(lists, merge)
-  const byKey = eachVersion((version) => new Map(lists[version].map(({ key, fields }) => [key, fields])))
-  for (const key of new Set(versions.flatMap((version) => [...byKey[version].keys()]))) {
-    const { value, clashes } = await mergeData(
-      sidesOf(eachVersion((version) => byKey[version].get(key))),
+  if (![lists.base, lists.ours, lists.theirs].every(hasEachOnce)) return 'same'
+  if (!hasEachOnce(lists.merged)) return 'other'
+  if (versions.some((version) => !isNamed(lists[version])))
+    return compareData(
+      eachVersion((version) => lists[version].map(({ fields }) => fields)),
       merge,
     )
-    if (clashes.length > 0 || canonical(value) !== canonical(byKey.merged.get(key))) return false
-  }
-  return isInOrder(eachVersion((version) => [...byKey[version].keys()]))
+  const byKey = eachVersion((version) => new Map(lists[version].map(({ key, fields }) => [key, fields])))
+  if (!isInOrder(eachVersion((version) => [...byKey[version].keys()]))) return 'other'
+  const found = new Set<MergeVerdict>()
+  for (const key of new Set(versions.flatMap((version) => [...byKey[version].keys()])))
+    found.add(
+      await compareData(
+        eachVersion((version) => byKey[version].get(key)),
+        merge,
+      ),
+    )
+  if (found.has('other')) return 'other'
+  return found.has('clash') ? 'clash' : 'same'
 }
 
 function eachVersion<Value>(of: (version: Version) => Value): Versions<Value> {
@@ -51,25 +54,21 @@ function eachVersion<Value>(of: (version: Version) => Value): Versions<Value> {
   }
 }
 
-const sidesOf = <Value>({ base, ours, theirs }: Versions<Value>) => ({ base, mine: theirs, current: ours })
+async function compareData(
+  { base, ours, theirs, merged }: Versions<unknown>,
+  merge: Repository['merge'],
+): Promise<MergeVerdict> {
+  const { value, clashes } = await mergeData({ base, mine: theirs, current: ours }, merge)
+  if (clashes.length > 0) return 'clash'
+  return canonical(value) === canonical(merged) ? 'same' : 'other'
+}
 
 /** Whether entries are known by a name that stays the same, whatever their place. */
-function isNamed(entries: readonly RawEntry[]): boolean {
-  const keys = entries
-    .filter(({ key, fields }) => key === '' || key === String(fields.id))
-    .map(({ key }) => key)
-  return new Set(keys).size === entries.length
-}
+const isNamed = (entries: readonly RawEntry[]) =>
+  entries.every(({ key, fields }) => key === '' || key === String(fields.id))
 
-/** The same for entries without names, which are known by what they hold. */
-async function isSameList(
-  lists: Versions<readonly RawEntry[]>,
-  merge: Repository['merge'],
-): Promise<boolean> {
-  const fields = eachVersion((version) => lists[version].map((entry) => entry.fields))
-  const { value, clashes } = await mergeData(sidesOf(fields), merge)
-  return clashes.length === 0 && canonical(value) === canonical(fields.merged)
-}
+const hasEachOnce = (entries: readonly RawEntry[]) =>
+  new Set(entries.map(({ key }) => key)).size === entries.length
 
 /** Whether entries that all versions have stand in the order of the side that changed it. */
 function isInOrder(keys: Versions<readonly string[]>): boolean {
@@ -83,4 +82,13 @@ function isInOrder(keys: Versions<readonly string[]>): boolean {
       return ours === was ? theirs : ours
     }),
   )
+}
+
+/** Judges merges of lists, in which lines know no entries. */
+export const listJudge: MergeJudge = {
+  concerns: (path) => typeOfPath(path)?.place.isList === true,
+  async judge(path, file, merge) {
+    const type = typeOfPath(path)
+    return type ? compareByEntry(type, file, merge) : 'same'
+  },
 }

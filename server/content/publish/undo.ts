@@ -7,7 +7,7 @@ import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
 import { isReadable, readableEntries } from '../../storage/storage-of'
 import { alsoInWords } from './also-change'
-import { isMergedByEntry } from './by-entry'
+import { compareByEntry } from './by-entry'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { removePendingOfGone } from './gone-entries'
@@ -120,7 +120,8 @@ async function mergedBack(
   if (!isSound(path, bytes) && isSound(path, now)) return undefined
   const type = typeOfPath(path)
   const file = { base: after, ours: now, theirs: before, merged: bytes }
-  return !type || (await isMergedByEntry(type, file, context.repository.merge)) ? bytes : undefined
+  const verdict = type ? await compareByEntry(type, file, context.repository.merge) : 'same'
+  return verdict === 'same' ? bytes : undefined
 }
 
 /** Whether a file can be read, and has each entry once. */

@@ -2,14 +2,15 @@ import { ownBranches } from '#contract/admin/branches'
 import { printed } from '../commit/commit-failed'
 import type { Author } from '../commit/commit-request'
 import { outputOf, type RunGit } from '../run-git'
-import { type CommitTreeOptions, commitTree, mergeTrees } from './merge-commit'
+import { mergeJudged } from './judged-merge'
+import { type CommitTreeOptions, commitTree } from './merge-commit'
 import { noteProposal } from './proposals'
 import { resolveTrees } from './resolved-trees'
 import { listed } from './sync-trouble'
 
 /**
- * Commits a merge of theirs into HEAD, without touching HEAD, the index or a file. Where both changed the same lines
- * those of here stay, and what would become of them as theirs is noted as a proposal: one commit on top of the
+ * Commits a merge of theirs into HEAD, without touching HEAD, the index or a file. Where both changed the same lines, or lines
+ * that together say what neither made of it, those of here stay, and what would become of them as theirs is noted as a proposal: one commit on top of the
  * merge (tests/decisions/0168).
  * @returns the sha of the merge.
  * @throws {SyncTrouble} or {CommitFailed}.
@@ -20,10 +21,10 @@ export async function mergeBothVersions(
 ): Promise<string> {
   const { run } = options
   const parents = ['HEAD', theirs]
-  const merged = await mergeTrees(theirs, run)
+  const merged = await mergeJudged(theirs, options)
   const [path] = merged.conflicts.keys()
   if (path === undefined) return commitTree({ tree: merged.tree, parents, message }, options)
-  const trees = await resolveTrees(merged, theirs, run)
+  const trees = await resolveTrees(merged, theirs, options)
   const files = listed([...merged.conflicts.keys()])
   const branch = `${ownBranches.otherVersion}${(await printed(run, ['rev-parse', '--verify', theirs])).slice(0, 10)}`
   const where = `In ${files} waren dezelfde regels gewijzigd. Wat op de site stond, is gebleven`

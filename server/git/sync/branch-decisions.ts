@@ -6,7 +6,8 @@ import type { WriteQueue } from '../write-queue'
 import { type BranchChanges, readChanges } from './branch-changes'
 import { type DeclinedBranch, declineBranch, isKept } from './decline-branch'
 import { bringIn, type FastForwardOptions } from './fast-forward'
-import { commitTree, mergeTrees } from './merge-commit'
+import { mergeJudged } from './judged-merge'
+import { commitTree } from './merge-commit'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { conflicting, undeclined } from './sync-trouble'
 
@@ -66,7 +67,7 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
 
   /** @throws {SyncTrouble} when both sides changed the same lines. */
   async function mergeCommit({ sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
-    const { tree, conflicts } = await mergeTrees(sha, run)
+    const { tree, conflicts } = await mergeJudged(sha, options)
     if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
     return commitTree({ tree, parents: ['HEAD', sha], ...how }, options)
   }

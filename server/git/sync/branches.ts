@@ -12,7 +12,7 @@ import { copyCommit } from './commit-copy'
 import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
-import { mergeTrees } from './merge-commit'
+import { mergeJudged } from './judged-merge'
 import { RefusedTree, troubleOf } from './sync-trouble'
 
 /** When the branches were last fetched, and what went wrong. */
@@ -154,7 +154,7 @@ export function openBranches(options: BranchesOptions): Branches {
       }))
     },
     async conflicts(sha, timeout) {
-      const merged = await mergeTrees(requireSha(sha), run, timeout === undefined ? {} : { timeout })
+      const merged = await mergeJudged(requireSha(sha), options, timeout === undefined ? {} : { timeout })
       return [...merged.conflicts.keys()]
     },
     async countWaiting() {

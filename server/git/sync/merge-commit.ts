@@ -2,6 +2,7 @@ import { commitFailure, printed } from '../commit/commit-failed'
 import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
 import type { GitLimits, RunGit } from '../run-git'
+import type { MergeJudge } from './merge-verdict'
 import { SyncTrouble } from './sync-trouble'
 
 /** A version of a file, as git stores it. */
@@ -20,6 +21,8 @@ export interface MergedTrees {
   readonly tree: string
   /** By path, from the top of the work tree. */
   readonly conflicts: ReadonlyMap<string, ConflictedFile>
+  /** The paths of conflicts whose lines do not tell what both sides made of them. */
+  readonly whole?: ReadonlySet<string>
 }
 
 /** By the number of git's stage. */
@@ -66,6 +69,8 @@ export interface CommitTreeOptions {
   /** The settings that name the committer, and by which a commit is signed or not. */
   readonly committer: () => Promise<readonly string[]>
   readonly isSigned: boolean
+  /** Its paths are from the top of the work tree. */
+  readonly judge?: MergeJudge | undefined
 }
 
 /** A commit that is made without touching HEAD, the index or a file. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireOutput } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { mergeFavouring } from '../merge-texts'
+import { mergeFavouring, mergeTexts, type Versions } from '../merge-texts'
 import { readBlobs, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
+import type { JudgeOptions } from './judged-merge'
 import type { ConflictedFile, MergedTrees, StoredFile } from './merge-commit'
 import { unmergeable } from './sync-trouble'
 
@@ -17,18 +18,20 @@ type Side = (typeof sides)[number]
 
 /**
  * A tree for each side, merged with that side's lines where both changed the same ones. A file that one of them removed or
- * renamed has no lines to choose: it is as on that side.
+ * renamed has no lines to choose, and those of one that they mix up choose nothing: it is as on that side.
  * @param theirs the commit that was merged into HEAD.
  * @returns their hashes.
  * @throws {SyncTrouble} when git made up a name because a file is where a folder is; {CommitFailed} when git fails.
  */
 export async function resolveTrees(
-  { tree, conflicts }: MergedTrees,
+  { tree, conflicts, whole }: MergedTrees,
   theirs: string,
-  run: RunGit,
+  options: JudgeOptions,
 ): Promise<Readonly<Record<Side, string>>> {
+  const { run } = options
   await requireOwnNames(conflicts, { ours: 'HEAD', theirs }, run)
-  const resolved = new Map(await mergeByLine(conflicts, run))
+  const lines = new Map([...conflicts].filter(([path]) => !whole?.has(path)))
+  const resolved = new Map(await mergeByLine(lines, options))
   const treeOf = async (side: Side) => {
     let changes = ''
     for (const [path, conflict] of conflicts) {
@@ -63,27 +66,42 @@ async function requireOwnNames(
 
 async function mergeByLine(
   conflicts: MergedTrees['conflicts'],
-  run: RunGit,
+  { run, judge }: JudgeOptions,
 ): Promise<[string, Readonly<Record<Side, StoredFile>>][]> {
   const wanted = [...conflicts].filter(([, { ours, theirs }]) => ours && theirs).slice(0, MOST_BY_LINE)
   const hashes = wanted.flatMap(([, file]) => Object.values(file).map(({ hash }) => hash))
   const blobs = await readBlobs(run, hashes)
   const bytesOf = (file: StoredFile | undefined) => (file && blobs.get(file.hash)) ?? ''
 
-  async function store(side: Side, { base, ours, theirs }: ConflictedFile): Promise<StoredFile> {
+  async function store(
+    side: Side,
+    path: string,
+    { base, ours, theirs }: ConflictedFile,
+  ): Promise<StoredFile> {
     const versions = { base: bytesOf(base), ours: bytesOf(ours), theirs: bytesOf(theirs) }
-    const input = await mergeFavouring(side, versions, run)
+    const lines = await mergeFavouring(side, versions, run)
+    const input = (await isMixedUp(path, versions, lines)) ? versions[side] : lines
     const stored = await requireOutput(run, [...DURABLE, 'hash-object', '-w', '--stdin'], { input })
     return { mode: ours?.mode ?? '', hash: stored.trim() }
   }
 
+  async function isMixedUp(path: string, versions: Versions, lines: string | Uint8Array): Promise<boolean> {
+    if (!judge?.concerns(path)) return false
+    const { base, ours, theirs } = versions
+    const file = { base: asBytes(base), ours: asBytes(ours), theirs: asBytes(theirs), merged: asBytes(lines) }
+    return (await judge.judge(path, file, (texts) => mergeTexts(run, texts))) === 'other'
+  }
+
   const merged: [string, Readonly<Record<Side, StoredFile>>][] = []
   for (const [path, file] of wanted) {
-    const [ours, theirs] = await Promise.all([store('ours', file), store('theirs', file)])
+    const [ours, theirs] = await Promise.all([store('ours', path, file), store('theirs', path, file)])
     merged.push([path, { ours, theirs }])
   }
   return merged
 }
+
+const asBytes = (content: string | Uint8Array) =>
+  typeof content === 'string' ? Buffer.from(content) : content
 
 /** @param changes lines for `git update-index --index-info`. @returns the hash of the new tree. */
 async function changeTree(tree: string, changes: string, run: RunGit): Promise<string> {

@@ -167,7 +167,11 @@ describe('an editor', () => {
     writes('tweede', { 'data/settings.json': twice('eva@wissel.example') })
     await call('POST', 'branches/-/fetch')
     expect((await merge('eerste'))[0]).toBe(200)
-    expect(await merge('tweede')).toEqual([403, expect.stringContaining('eigenaar')])
+    // Their lines go together, and say what neither of the branches says.
+    expect(await merge('tweede')).toEqual([409, expect.stringContaining('data/settings.json')])
+    expect(repository.read('data/settings.json')).toBe(
+      twice('mallory@voorbeeld.example', 'eva@wissel.example'),
+    )
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 })
