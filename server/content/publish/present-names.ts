@@ -63,6 +63,7 @@ function nameMovers({ library }: Where, { name, waitsFor }: AnyContentType): Fie
 }
 
 /** What may be the path of a page in a text. */
+const LONGEST_PATH = 500
 const PATH = /\/[^\s"'<>()[\]|?#]*/g
 /** What follows an address in a text, or belongs to it and makes no difference. */
 const AFTER_PATH = /[/.,;:!?*_~]+$/
@@ -70,7 +71,9 @@ const AFTER_PATH = /[/.,;:!?*_~]+$/
 /** Change the former addresses of pages that these texts mention. */
 function pageMovers({ library, siteUrl }: Where, texts: readonly string[]): FieldMover[] {
   const found = texts.flatMap((text) => text.replaceAll(siteUrl, ' ').match(PATH) ?? [])
-  const paths = new Set(found.map((path) => path.replace(AFTER_PATH, '')).filter((path) => path !== ''))
+  // What follows an address is looked for from each of its signs: a text of nothing but dots would take its square.
+  const likely = found.filter(({ length }) => length <= LONGEST_PATH)
+  const paths = new Set(likely.map((path) => path.replace(AFTER_PATH, '')).filter((path) => path !== ''))
   const movedTo = createMovedPages(library)
   return [...paths].flatMap((from) => {
     const moved = movedTo(from)
