@@ -1,4 +1,14 @@
-import type { BlockContent, Break, Delete, Emphasis, Nodes, PhrasingContent, Root, Strong } from 'mdast'
+import type {
+  BlockContent,
+  Delete,
+  Emphasis,
+  Nodes,
+  Parent,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Strong,
+} from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
@@ -6,35 +16,41 @@ import { whyButtonRefused, whyRefused } from '#contract/links'
 import { embedded, isVideo } from './html-blocks'
 import { linkNode, plainer, plainOf, textNode } from './markdown-nodes'
 
-/** Marks begin and end at a word: spaces at their ends stand beside them. A heading is bold by itself. */
-export function tidyMarks(tree: Root): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'heading') node.children = plainer(node.children)
-    if (!isMark(node) || !parent || index === undefined) return undefined
-    const [start, end] = [breaksAt(node, 0), breaksAt(node, -1)]
-    const [first, last] = [node.children[0], node.children.at(-1)]
-    const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : ''
-    if (first?.type === 'text') first.value = first.value.slice(before.length)
-    const after = last?.type === 'text' ? (/\s+$/.exec(last.value)?.[0] ?? '') : ''
-    if (last?.type === 'text' && after !== '') last.value = last.value.slice(0, -after.length)
-    const isEmpty = node.children.every((one) => one.type === 'text' && one.value === '')
-    const space = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value: ' ' }])
-    const head = [...start, ...space(before)]
-    const tail = [...(isEmpty ? [] : space(after)), ...end]
-    if (!isEmpty && head.length + tail.length === 0) return undefined
-    parent.children.splice(index, 1, ...head, ...(isEmpty ? [] : [node]), ...tail)
-    return [SKIP, index + head.length + (isEmpty ? 0 : 1)]
+/**
+ * Marks begin and end at a word: spaces and line ends at their ends stand beside them, and nowhere at the ends of a block.
+ * A heading is bold by itself.
+ */
+export function tidyMarks(node: Root | Extract<RootContent, Parent>): void {
+  if (node.type === 'heading') node.children = plainer(node.children)
+  for (const child of node.children) if ('children' in child) tidyMarks(child)
+  Object.assign(node, {
+    children: node.children.flatMap((child): RootContent[] => {
+      if (!isMark(child)) return child.type === 'paragraph' && child.children.length === 0 ? [] : [child]
+      const [head, tail] = [spaceAt(child, 0), spaceAt(child, -1)]
+      return [...head, ...(child.children.length > 0 ? [child] : []), ...tail]
+    }),
   })
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+    for (const end of ENDS) spaceAt(node, end)
 }
 
-/** Takes the line ends at one end out of a mark. */
-function breaksAt({ children }: Strong | Emphasis | Delete, end: 0 | -1): Break[] {
-  const taken: Break[] = []
-  for (let node = children.at(end); node?.type === 'break'; node = children.at(end)) {
-    taken.push(node)
+const ENDS = [0, -1] as const
+
+/** Takes the white space at one end out of a node. @returns its line ends, or else one space. */
+function spaceAt({ children }: { children: PhrasingContent[] }, end: 0 | -1): PhrasingContent[] {
+  const breaks: PhrasingContent[] = []
+  let isSpaced = false
+  for (let node = children.at(end); node; node = children.at(end)) {
+    if (node.type === 'break') breaks.push(node)
+    else if (node.type === 'text') {
+      const words = end === 0 ? node.value.trimStart() : node.value.trimEnd()
+      isSpaced ||= words !== node.value
+      node.value = words
+      if (words !== '') break
+    } else break
     children.splice(end, 1)
   }
-  return taken
+  return isSpaced && breaks.length === 0 ? textNode(' ', true) : breaks
 }
 
 const isMark = (node: Nodes): node is Strong | Emphasis | Delete =>

@@ -98,6 +98,20 @@ test('what stands in a sentence stays there, and marks begin and end at a word',
   ).toBe('::figure[Zo]{src="/media/x.jpg" alt=\'Een "goed" brood\'}\n')
 })
 
+test('a line end at an end of a mark stands beside it, and at an end of a block nowhere', async () => {
+  for (const [html, expected] of [
+    ['<h2><em>Kop<br></em></h2><p>na</p>', '## *Kop*\n\nna\n'],
+    ['<h2>Kop <em><br></em></h2>', '## Kop\n'],
+    ['<h2><strong>Kop<br></strong></h2>', '## Kop\n'],
+    ['<p><strong>Kop<br></strong></p><p>na</p>', '**Kop**\n\nna\n'],
+    ['<p>voor</p><p><strong><br></strong></p><p>na</p>', 'voor\n\nna\n'],
+    ['<ul><li><strong>a<br></strong></li></ul>', '- **a**\n'],
+    ['<p><b><i>a<br></i></b>c</p>', '**_a_**\\\nc\n'],
+    ['<p><i>a<b> </b></i>c</p>', '*a* c\n'],
+  ] as const)
+    expect(await markdown(html)).toBe(expected)
+})
+
 test('raised and lowered digits are the characters for them', async () => {
   expect(
     await markdown('<p>10<sup>6</sup>, 10<sup>-3</sup> m<sup>2</sup>, CO<sub>2</sub> op 1<sup>e</sup></p>'),
