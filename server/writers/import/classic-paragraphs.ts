@@ -70,11 +70,7 @@ function itemOf(children: readonly ElementContent[]): ElementContent[] {
 const split = (run: readonly ElementContent[]): ElementContent[][] =>
   divided(run)
     .map((paragraph) => withBreaks(trimmed(paragraph)))
-    .filter((paragraph) =>
-      paragraph.some((node) =>
-        node.type === 'element' ? !isEmptied(node) : node.type === 'text' && node.value.trim(),
-      ),
-    )
+    .filter((paragraph) => paragraph.length > 0)
 
 /** Nodes in parts, divided at blank lines; an element with one in it stands in both. */
 function divided(nodes: readonly ElementContent[]): ElementContent[][] {
@@ -98,28 +94,31 @@ const BLANK = /\n[ \t]*\n\s*/
 const isMarked = (node: ElementContent | undefined): node is Element =>
   node?.type === 'element' && MARKS.has(node.tagName)
 
-/** Whether a line end was all that an element had. */
-const isEmptied = (node: Element): boolean =>
-  isMarked(node) &&
-  !('id' in node.properties || 'name' in node.properties) &&
-  node.children.every((one) =>
-    one.type === 'text' ? one.value.trim() === '' : isMarked(one) && isEmptied(one),
-  )
+/** Whether an element is a place to which links may lead. */
+const isPlace = ({ properties }: Element) => 'id' in properties || 'name' in properties
 
-/** Without white space at its ends. */
-function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
-  const [first, last] = [0, nodes.length - 1]
-  return nodes.map((node, at) => {
-    const start = at === first ? trim(node, 'trimStart') : node
-    return at === last ? trim(start, 'trimEnd') : start
-  })
+/** Without what shows nothing at its ends: white space, comments and marks around those. */
+const trimmed = (nodes: readonly ElementContent[]) => trimmedAt(trimmedAt(nodes, 0), -1)
+
+function trimmedAt(nodes: readonly ElementContent[], end: 0 | -1): ElementContent[] {
+  const left = [...nodes]
+  for (let node = left.at(end); node; node = left.at(end)) {
+    const shown = shownOf(node, end)
+    if (shown) return left.with(end, shown)
+    left.splice(end, 1)
+  }
+  return left
 }
 
-function trim(node: ElementContent, how: 'trimStart' | 'trimEnd'): ElementContent {
-  if (node.type === 'text') return { ...node, value: node.value[how]() }
+function shownOf(node: ElementContent, end: 0 | -1): ElementContent | undefined {
+  if (node.type === 'comment') return undefined
+  if (node.type === 'text') {
+    const value = end === 0 ? node.value.trimStart() : node.value.trimEnd()
+    return value === '' ? undefined : { ...node, value }
+  }
   if (!isMarked(node)) return node
-  const at = how === 'trimStart' ? 0 : node.children.length - 1
-  return { ...node, children: node.children.map((child, index) => (index === at ? trim(child, how) : child)) }
+  const children = trimmedAt(node.children, end)
+  return children.length > 0 || isPlace(node) ? { ...node, children } : undefined
 }
 
 const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withParagraphs } from '../../../server/writers/import/classic-paragraphs'
 import { importedHtml as markdown } from './imported-html'
 
 test('pictures with a caption, galleries and tables of WordPress are what they are here', async () => {
@@ -110,6 +111,17 @@ test('a line end at an end of a mark stands beside it, and at an end of a block 
     ['<p><i>a<b> </b></i>c</p>', '*a* c\n'],
   ] as const)
     expect(await markdown(html)).toBe(expected)
+})
+
+test('the paragraphs of the classic editor end where their words do, also within marks', async () => {
+  for (const [html, expected] of [
+    ['<em>a\n</em>\n\nb', '<p><em>a</em></p><p>b</p>'],
+    ['<a href="/x">link\n</a>\n\nna', '<p><a href="/x">link</a></p><p>na</p>'],
+    ['<ul><li><strong>Kop\n</strong>\n</li></ul>', '<ul><li><strong>Kop</strong></li></ul>'],
+    ['<blockquote><b>a\n</b>\n\nb</blockquote>', '<blockquote><p><b>a</b></p><p>b</p></blockquote>'],
+    ['a <b>\n</b> <!-- x -->\n\n<b id="x"></b>', '<p>a</p><p><b id="x"></b></p>'],
+  ] as const)
+    expect(withParagraphs(html)).toBe(expected)
 })
 
 test('raised and lowered digits are the characters for them', async () => {
