@@ -72,20 +72,28 @@ const split = (run: readonly ElementContent[]): ElementContent[][] =>
     .map((paragraph) => withBreaks(trimmed(paragraph)))
     .filter((paragraph) => paragraph.length > 0)
 
-/** Nodes in parts, divided at blank lines; an element with one in it stands in both. */
-function divided(nodes: readonly ElementContent[]): ElementContent[][] {
+/**
+ * Nodes in parts, divided at blank lines; an element with one in it stands in both, unless it is in one of its name: a text
+ * with thousands of marks that are never closed would be as many times as long.
+ * @param around the names of the marks around them.
+ */
+function divided(nodes: readonly ElementContent[], around: readonly string[] = []): ElementContent[][] {
   const parts: ElementContent[][] = [[]]
   for (const node of nodes) {
-    const [first = [], ...others] = piecesOf(node)
+    const [first = [], ...others] = piecesOf(node, around)
     parts.at(-1)?.push(...first)
-    parts.push(...others)
+    for (const part of others) parts.push(part)
   }
   return parts
 }
 
-function piecesOf(node: ElementContent): ElementContent[][] {
+function piecesOf(node: ElementContent, around: readonly string[]): ElementContent[][] {
   if (node.type === 'text') return node.value.split(BLANK).map((value) => [{ type: 'text', value }])
-  return isMarked(node) ? divided(node.children).map((children) => [{ ...node, children }]) : [[node]]
+  if (!isMarked(node)) return [[node]]
+  const parts = divided(node.children, [...around, node.tagName])
+  return parts.length > 1 && around.includes(node.tagName) && !isPlace(node)
+    ? parts
+    : parts.map((children) => [{ ...node, children }])
 }
 
 const BLANK = /\n[ \t]*\n\s*/

@@ -1,17 +1,28 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent, Root as Html } from 'hast'
 import type { Nodes, PhrasingContent, Root, TableCell } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
+import { findAll, isTag } from './html-elements'
 import { plainOf, textNode } from './markdown-nodes'
 
-/** Columns that one cell may take, as in HTML. */
-const WIDEST = 1000
+/** Lets no cell take more columns than its table has cells in a row: each column is made in every row that the cell takes. */
+export function narrowCells(tree: Html): void {
+  visit(tree, 'element', (table) => {
+    if (table.tagName !== 'table') return undefined
+    const rows = findAll(table, isTag('tr')).map(({ children }) => children.filter(isElement))
+    const most = rows.reduce((widest, { length }) => Math.max(widest, length), 1)
+    for (const { properties } of rows.flat())
+      properties.colSpan = Math.min(Number(properties.colSpan ?? 1), most)
+    return SKIP
+  })
+}
+
+const isElement = (node: ElementContent): node is Element => node.type === 'element'
 
 /** A cell of a table; the converter fills the places below and beside one that takes several with empty cells. */
 export function cellOf({ properties }: Element, children: PhrasingContent[]): TableCell {
-  const columns = Math.min(Number(properties.colSpan ?? 1), WIDEST)
   const spans = {
     hastUtilToMdastTemporaryRowSpan: properties.rowSpan,
-    hastUtilToMdastTemporaryColSpan: columns,
+    hastUtilToMdastTemporaryColSpan: properties.colSpan,
   }
   return { type: 'tableCell', children, data: spans as TableCell['data'] & object }
 }
@@ -33,8 +44,8 @@ export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
   const line: PhrasingContent[] = []
   let isApart = false
   for (const node of nodes) {
-    const part = lineOf(node)
-    const isBlock = BLOCKS.has(node.type)
+    const part = phrasingOf(node)
+    const isBlock = ON_THEIR_OWN.has(node.type)
     if (line.length > 0 && part.length > 0 && (isApart || isBlock))
       line.push(...textNode(node.type === 'listItem' ? ', ' : ' ', true))
     line.push(...part)
@@ -43,7 +54,7 @@ export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
   return line
 }
 
-const BLOCKS = new Set<Nodes['type']>([
+const ON_THEIR_OWN = new Set<Nodes['type']>([
   'list',
   'listItem',
   'paragraph',
@@ -55,7 +66,7 @@ const BLOCKS = new Set<Nodes['type']>([
   'thematicBreak',
 ])
 
-function lineOf(node: Nodes): PhrasingContent[] {
+function phrasingOf(node: Nodes): PhrasingContent[] {
   switch (node.type) {
     case 'list':
     case 'listItem':

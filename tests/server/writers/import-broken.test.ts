@@ -1,5 +1,8 @@
+import type { Element, ElementContent } from 'hast'
 import { expect, test } from 'vitest'
+import { withParagraphs } from '../../../server/writers/import/classic-paragraphs'
 import { withoutNotations } from '../../../server/writers/import/generator-notations'
+import { narrowCells } from '../../../server/writers/import/html-tables'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite, item } from './import-site'
 
@@ -83,4 +86,25 @@ test('a text that cannot be read is named, and the others come over', async () =
 test('a text may have any number of codes', () => {
   const text = 'Een `x` van veel.\n'.repeat(30_000)
   expect(withoutNotations(`${text}{{ site.url }}/a`, { isMdx: false })).toBe(`${text}/a`)
+})
+
+test('marks that are never closed make no text that is many times as long', () => {
+  const text = Array.from({ length: 300 }, (_, at) => `<b>tekst ${at}\n\n`).join('')
+  expect(withParagraphs(text).length).toBeLessThan(10 * text.length)
+  expect(withParagraphs('<b>a <b id="x">b\n\nc</b></b>')).toBe(
+    '<p><b>a <b id="x">b</b></b></p><p><b><b id="x">c</b></b></p>',
+  )
+})
+
+const element = (tagName: string, properties = {}, children: ElementContent[] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
+
+test('a cell takes no more columns than a row of its table has cells', () => {
+  const cells = [1000, 2].map((colSpan) => element('td', { colSpan }))
+  narrowCells({ type: 'root', children: [element('table', {}, [element('tr', {}, cells)])] })
+  expect(cells.map(({ properties }) => properties.colSpan)).toEqual([2, 2])
 })
