@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import type { Nodes } from 'mdast'
 import { parse, TomlError } from 'smol-toml'
 import { parseDate } from '#contract/dates'
-import { plainText } from '#contract/plain-text'
 import { hidesElsewhere, foreignNames as names } from '../../content/foreign-names'
 import { filesBelow } from '../../files/files-below'
 import { decodeText } from '../../files/read-text'
@@ -94,15 +94,31 @@ function postOf(path: string, text: string): ImportedPost {
 function withoutTitle(text: string, given: string): { title: string; markdown: string } {
   const { children } = parseMarkdown(text)
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1)
-  if (heading?.type !== 'heading') return { title: given, markdown: text }
-  const [first, last] = [heading.children[0], heading.children.at(-1)]
-  const words = first && last ? plainText(text.slice(nodePlace(first).at, nodePlace(last).end)) : ''
-  const isRepeated = heading === children[0] && (given === '' || words === plainText(given))
+  if (!heading) return { title: given, markdown: text }
+  // The name that a heading has for links: `# Kop {#kop}`.
+  const words = wordsOf(heading)
+    .replace(/\s*\{[#.:][^{}]*\}\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const isRepeated = heading === children[0] && (given === '' || lettersOf(words) === lettersOf(given))
   return {
     title: given || words,
     markdown: isRepeated ? text.slice(nodePlace(heading).end).replace(/^(?:[ \t]*\n)+/, '') : text,
   }
 }
+
+/** The words of a node, with those of code and the descriptions of pictures. */
+function wordsOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(wordsOf).join('')
+  if (node.type === 'break') return ' '
+  return node.type === 'text' || node.type === 'inlineCode'
+    ? node.value
+    : 'alt' in node
+      ? (node.alt ?? '')
+      : ''
+}
+
+const lettersOf = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A date as ISO 8601, also in the words of English: `Jul 08 2022`; '' for none. */
 function moment(written: string): string {

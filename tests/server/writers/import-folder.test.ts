@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readFrontMatter } from '../../../server/storage/front-matter'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite } from './import-site'
 
@@ -144,6 +145,23 @@ test('a heading is the title only where it is one, and goes only when it says th
   expect(read('content/blog/code.md')).toMatch(
     /^---\ntitle: Het begin\n[\s\S]*---\n```sh\n# installeren\n```\n\n# Het \*begin\*\n\nTekst\.\n$/,
   )
+})
+
+test('a heading is a title with all its words, and repeats one that differs only in signs and capitals', async () => {
+  const { run, put, read } = importSite()
+  const headings = ['1. Inleiding', '10) Tien tips', 'Dit | Dat', '- streep', '===', '`npm` &amp; *zo*']
+  for (const [at, heading] of headings.entries()) put(`oud/kop-${at}.md`, `# ${heading}\n\nTekst.\n`)
+  const repeated = ['Docker {#docker}', 'docker!', '**Docker** {: .groot}']
+  for (const [at, heading] of repeated.entries())
+    put(`oud/weer-${at}.md`, `---\ntitle: Docker\n---\n# ${heading}\n\nTekst.\n`)
+  put('oud/naam.md', '# Docker {#docker}\n\nTekst.\n')
+  await run(importCommand, 'oud')
+  const titles = [...headings.keys()].map(
+    (at) => readFrontMatter(read(`content/blog/kop-${at}.md`)).data.title,
+  )
+  expect(titles).toEqual(['1. Inleiding', '10) Tien tips', 'Dit | Dat', '- streep', '===', 'npm & zo'])
+  for (const at of repeated.keys()) expect(body(read(`content/blog/weer-${at}.md`))).toBe('Tekst.\n')
+  expect(read('content/blog/naam.md')).toMatch(/^---\ntitle: Docker\n/)
 })
 
 test('imports and exports of MDX go with all their lines, and those further on are told', async () => {
