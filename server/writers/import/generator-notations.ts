@@ -1,5 +1,18 @@
+/** Code between fences. */
+const FENCED = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm
 /** Code of a text: between fences, and in a line. */
-const CODE = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\2[`~]*[ \t]*$|`[^`\n]+`)/gm
+const CODE = new RegExp(`${FENCED.source}|\`[^\`\\n]+\``, 'gm')
+
+/** The beginning of an import or an export of MDX. */
+const START =
+  /import\s*(?:(?:type\s+|[\w$]+\s*,)?\s*(?:\{|\*\s+as\s)|['"]|[\w$]+\s+from\s*['"])|export\s+(?:const|let|var|async|function|class|default|type|interface)\b|export\s*[{*]/
+/** Lines that end in an open bracket, with those up to the line that closes it; then one that does not, with those below it. */
+const LINES = /(?:[^\n]*[{([]\n(?:[ \t][^\n]*\n|\n)*(?=[})\]]))*[^\n]*(?<![{([])(?:\n[ \t]+\S[^\n]*)*/
+/** Imports and exports of MDX: they stand below each other, and a blank line is above them. */
+const MODULES = new RegExp(
+  `(?=im|ex)(?<=^\\n*|\\n[ \\t]*\\n)(?:(?=${START.source})${LINES.source}(?:\\n|$)(?:[ \\t]*\\n)*)+`,
+  'g',
+)
 
 /**
  * Writes what site generators have of their own as what it stands for: code and files of Jekyll, videos, figures and
@@ -12,7 +25,7 @@ export function withoutNotations(text: string, { isMdx }: { readonly isMdx: bool
       (_, language: string, code: string) => `\`\`\`${language}\n${code.replace(/\n*$/, '')}\n\`\`\``,
     )
     .replace(/^\{%-?\s*(?:end)?raw\s*-?%\}\n/gm, '')
-  return outsideCode(isMdx ? withoutModules(fenced) : fenced, (part) =>
+  return outsideCode(isMdx ? outsideCode(fenced, withoutModules, FENCED) : fenced, (part) =>
     part
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+"?([^"\s>%]+)"?\s*[>%]\}\}/g, '$1')
       .replace(/\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g, '$1.md')
@@ -25,23 +38,15 @@ export function withoutNotations(text: string, { isMdx }: { readonly isMdx: bool
   )
 }
 
-/** A text without the imports and exports of MDX with which it begins, each up to a blank line. */
-function withoutModules(text: string): string {
-  // Every second part is a blank line.
-  const parts = text.split(/(\n[ \t]*\n)/)
-  const first = parts.findIndex(
-    (part, at) => at % 2 === 0 && part.trim() !== '' && !/^\s*(?:import|export)\b/.test(part),
-  )
-  return first === -1 ? '' : parts.slice(first).join('')
-}
+const withoutModules = (part: string) => part.replace(MODULES, '')
 
 /** Applies a change to a text, and leaves its code as it is. */
-function outsideCode(text: string, change: (part: string) => string): string {
+function outsideCode(text: string, change: (part: string) => string, code = CODE): string {
   let done = ''
   let from = 0
-  for (const { 0: code, index } of text.matchAll(CODE)) {
-    done += change(text.slice(from, index)) + code
-    from = index + code.length
+  for (const { 0: kept, index } of text.matchAll(code)) {
+    done += change(text.slice(from, index)) + kept
+    from = index + kept.length
   }
   return done + change(text.slice(from))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../../../server/storage/front-matter'
+import { withoutNotations } from '../../../server/writers/import/generator-notations'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite } from './import-site'
 
@@ -164,15 +165,34 @@ test('a heading is a title with all its words, and repeats one that differs only
   expect(read('content/blog/naam.md')).toMatch(/^---\ntitle: Docker\n/)
 })
 
-test('imports and exports of MDX go with all their lines, and those further on are told', async () => {
-  const { run, put, read } = importSite()
-  put(
-    'oud/mdx.mdx',
-    "---\ntitle: Mdx\n---\nimport {\n  Image,\n} from 'astro:assets'\nimport a from './a'\n\nexport const meta = {\n  jaar: 2022,\n}\n\n\nTekst.\n\nexport default Opmaak\n",
-  )
-  put('oud/leeg.mdx', "---\ntitle: Leeg\n---\nimport a from './a'\n")
+test('imports and exports of MDX go with all their lines, wherever a block begins, and nothing else does', () => {
+  for (const [text, left] of [
+    [
+      "import {\n  Image,\n} from 'astro:assets'\nimport a from './a'\n\nexport const meta = {\n  jaar: 2022,\n\n  maand: [\n    1,\n  ],\n}\n\n\nTekst.\n\nexport default Opmaak\n",
+      'Tekst.\n\n',
+    ],
+    ["import a from './a'\n\n    code", '    code'],
+    ["# Kop\n\nimport C from 'c'\n\ntekst", '# Kop\n\ntekst'],
+    ['tekst\n\nexport const x = 1\n\nmeer', 'tekst\n\nmeer'],
+    ["{/* x */}\n\nimport B, { b } from 'b'\nimport * as c from 'c'", '{/* x */}\n\n'],
+    ["import A from 'a'\nTekst direct eronder.", 'Tekst direct eronder.'],
+    ['export const naam =\n  `x`\n\ntekst', 'tekst'],
+    ...[
+      'import en export van wijn',
+      'import *snel* en import goed',
+      'export is niet import',
+      'Gebruik\nexport default voor het eerste.',
+      "~~~js\n\nimport a from 'b'\n~~~",
+      'export const open = (\n\nTekst.',
+    ].map((same) => [same, same]),
+    ['\n'.repeat(500_000), '\n'.repeat(500_000)],
+  ] as const)
+    expect(withoutNotations(text, { isMdx: true })).toBe(left)
+})
+
+test('a module of MDX of which the end is not found is told', async () => {
+  const { run, put } = importSite()
+  put('oud/mdx.mdx', '---\ntitle: Mdx\n---\nTekst.\n\nexport const open = (\n\nMeer.\n')
   const { complained } = await run(importCommand, 'oud')
-  expect(body(read('content/blog/mdx.md'))).toBe('Tekst.\n\nexport default Opmaak\n')
-  expect(body(read('content/blog/leeg.md')).trim()).toBe('')
-  expect(complained[0]).toBe('content/blog/mdx.md:7: bezoekers zien de code export default als tekst.')
+  expect(complained[0]).toBe('content/blog/mdx.md:7: bezoekers zien de code export const als tekst.')
 })
