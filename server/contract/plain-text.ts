@@ -29,7 +29,7 @@ export function countWords(markdown: string): number {
 const asCode = (line: string) => `|${line.replaceAll('<', ' ')}`
 
 function withoutNotation(markdown: string): string {
-  const words = withoutDirectives(withoutComments(markdown.replace(CODE_OR_TAG, withEntity)))
+  const words = withoutDirectives(withoutComments(markdown.replace(LITERAL_OR_TAG, inEntities)))
     .replace(/<(?=[^<>\s]+[:@])([^<>\s]+)>/g, '$1')
     .replace(/^(?=.*---|=)[ \t:|=-]+$/gm, ' ')
     .replace(/^\[\^[^[\]\s]+\]:|\[\^[^[\]\s]+\]/gm, '')
@@ -37,22 +37,30 @@ function withoutNotation(markdown: string): string {
   return (['**', '__', '~~'] as const)
     .reduce(withoutPairs, withoutAddresses(words))
     .replace(/(^|[^\p{L}\p{N}])([*_])(?=\S)([^*_\n]*\S)\2(?![\p{L}\p{N}])/gu, '$1$3')
-    .replace(CODE_OR_ENTITY, (all, code, number, name) =>
-      number ? String.fromCodePoint(Number(`0${number}`)) : (code ?? signs[name] ?? all),
+    .replace(ENTITY, (all, number, name) =>
+      number ? String.fromCodePoint(Number(`0${number}`)) : (named[name] ?? all),
     )
     .replace(/(?:\\?\||[\s\p{Cc}])+/gu, ' ')
     .trim()
 }
 
-/** Code is what it says; a sign after a backslash is one too, and a hard line end is only that. */
-const CODE_OR_TAG = /(`[^`\n]*`)|\\([!-/:-@[-`{}~]|$)|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gim
+/**
+ * Code of a paragraph and characters after a backslash stand for themselves, a backslash at a line end only for that; and
+ * tags, of which none ends a comment.
+ */
+const LITERAL_OR_TAG =
+  /`((?:[^`\n]|\n(?!\n))*)`|\\([!-/:-@[-`{}~]|$)|<(?![^<>]*-->)\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gim
 
-const withEntity = (_: string, code?: string, sign = '') => code ?? (sign && `&#${sign.charCodeAt(0)};`)
+/** Text in entities, which nothing takes for a mark; what ends a comment in code ends it. */
+const inEntities = (_: string, code = '', character = '') =>
+  code.replace(/[^\s>-]/g, entityOf) + (character && entityOf(character))
+
+const entityOf = (character: string) => `&#${character.charCodeAt(0)};`
 
 /** Numbers are as long as any that is certainly a character. */
-const CODE_OR_ENTITY = /`([^`]*)`|&(?:#(x[\da-f]{1,5}|\d{1,6})|([a-z]{2,4}));/gi
+const ENTITY = /&(?:#(x[\da-f]{1,5}|\d{1,6})|([a-z]{2,4}));/gi
 
-const signs: Readonly<Record<string, string>> = {
+const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',

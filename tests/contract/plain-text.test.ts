@@ -37,6 +37,11 @@ describe('the begin of an article on a card', () => {
     ['Kop\n======\n\nTekst = tekst', 'Kop Tekst = tekst'],
     ['[a](https://x.nl/a_(b)) na (b) en [c](/d "e (f)") slot', 'a na (b) en c slot'],
     ['Niets &#0;&#1; &AMP; hier', 'Niets &AMP; hier'],
+    ['Gebruik `npm run\nbouw\\.nu` daarna.', 'Gebruik npm run bouw\\.nu daarna.'],
+    ['een ` los\n\n\\*twee\\* ` los', 'een ` los *twee* ` los'],
+    ['`**a** <b@c> 🙂`*d*', '**a** <b@c> 🙂d'],
+    ['<!-- <img src="x" --> tekst <b\ntitle="-">vet</b>', 'tekst vet'],
+    ['<!-- ok <b x --> een <!-- <b--> twee <!-- geheim ` --> drie ` vier', 'een twee drie vier'],
     ['', ''],
     ['  \n\n ', ''],
   ])('of %j reads %j', (markdown, text) => {
