@@ -1,5 +1,5 @@
 import type { Root as Html } from 'hast'
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Paragraph, Root } from 'mdast'
 import { directiveToMarkdown } from 'mdast-util-directive'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
@@ -143,18 +143,22 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
 function htmlOf(node: Nodes, isBlock: boolean): string | undefined {
   const video = isBlock ? videoAloneIn(node) : undefined
   if (video !== undefined) return `<p>${video}</p>`
-  if (node.type !== 'html') return undefined
+  const source = isBlock && node.type === 'paragraph' ? htmlAloneIn(node) : 'value' in node ? node.value : ''
   const isWhole = isBlock
-    ? /^<(?:img|figure|iframe)\b/i.test(node.value) || isAroundPictures(node.value)
-    : /^<img\b[^<>]*>$/i.test(node.value)
-  return isWhole ? node.value : undefined
+    ? /^<(?:img|figure|iframe)\b/i.test(source) || isAroundPictures(source)
+    : /^<img\b[^<>]*>$/i.test(source)
+  return isWhole ? source : undefined
 }
 
-/** Whether an element holds pictures and no words. */
+/** The HTML that is all of a paragraph: what begins with an element of a sentence, such as a link, is one. */
+const htmlAloneIn = ({ children }: Paragraph): string =>
+  children.every((one) => one.type === 'html' || (one.type === 'text' && one.value.trim() === ''))
+    ? children.map((one) => ('value' in one ? one.value : '')).join('')
+    : ''
+
+/** Whether elements hold pictures and no words, not even in a comment. */
 const isAroundPictures = (value: string) =>
-  /^<(p|div|center|a|picture|span)\b.*<\/\1>\s*$/is.test(value) &&
-  /<img\b/i.test(value) &&
-  innerWords(html.parse(value) as Html) === ''
+  /^<\w(?!.*<!--).*<img\b/is.test(value) && innerWords(html.parse(value) as Html) === ''
 
 /** A node that leads to an address or shows it. */
 interface Addressed {

@@ -31,6 +31,8 @@ export function tidySource(tree: Root): void {
     const own = dataSrc ?? dataLazySrc ?? dataOriginal
     if (node.tagName === 'img' && typeof own === 'string' && /^data:/i.test(`${src}`))
       node.properties.src = own
-    return undefined
+    if (node.tagName !== 'img' || node.properties.src) return undefined
+    parent?.children.splice(at ?? 0, 1)
+    return [SKIP, at ?? 0]
   })
 }

@@ -24,6 +24,14 @@ test.each([
   ['<p align="center"><img src="img/b.png" alt="B"></p>\n\nNa', '![B](/media/b.png)\n\nNa'],
   ['Voor <img src="img/b.png" alt="B"> na', 'Voor ![B](/media/b.png) na'],
   ['- <img src="img/b.png" alt="B">\n- b', '- ![B](/media/b.png)\n- b'],
+  ['<a href="https://y.nl"><img src="img/b.png" alt="B"></a>', '[![B](/media/b.png)](https://y.nl)'],
+  [
+    '<a href="https://y.nl"><img src="img/b.png" alt="B"></a>\n<img src="img/c.png" alt="C">',
+    '[![B](/media/b.png)](https://y.nl) ![C](/media/c.png)',
+  ],
+  ['<b><img src="img/b.png" alt="B"></b>', '**![B](/media/b.png)**'],
+  ['<a href="/x"><b>\n<!-- <img> --></b></a>', '<a href="/x"><b>\n<!-- <img> --></b></a>'],
+  ['x <img> y', 'x  y'],
   ['Zie <https://oud.example/a_b>.', 'Zie [https://oud.example/a_b](/blog/ander).'],
 ])('of %j the addresses move, and nothing else: %j', async (markdown, written) => {
   expect(await imported(markdown)).toEqual({ markdown: written, leftOut: [] })
