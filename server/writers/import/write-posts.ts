@@ -104,7 +104,11 @@ export async function writePosts(
       place: (address: string) => place(address, slug),
       isOfFormerSite: addresses.isOfFormerSite,
     }
-    const read = await fieldsOf(post, take, now).catch((error: unknown) => ({ error }))
+    const read = await fieldsOf(post, take, now).catch((error: unknown) => {
+      // A full disk is none of the text: the next import goes on from here.
+      if (error instanceof Error && 'syscall' in error) throw error
+      return { error }
+    })
     if ('error' in read) {
       notes.push({ place: titleOf(post), what: `niet overgenomen: ${whyUnread(read.error)}` })
       continue

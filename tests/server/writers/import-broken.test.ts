@@ -83,6 +83,16 @@ test('a text that cannot be read is named, and the others come over', async () =
   expect(wordpress.complained[0]).toMatch(/^wp-diep: niet overgenomen: deze tekst is niet te lezen \(.+\)\.$/)
 })
 
+test('media that cannot be written end an import, and are not told as a text that cannot be read', async () => {
+  const { wordPress, put } = importSite()
+  put('export/uploads/brood.png', 'png')
+  put('content/media', 'geen map')
+  const picture = '<img src="https://oud.example/wp-content/uploads/brood.png">'
+  await expect(wordPress(item('een-stuk', picture), item('twee', picture))).rejects.toThrow(
+    /^E[A-Z]+: .*mkdir/,
+  )
+})
+
 test('a text may have any number of codes', () => {
   const text = 'Een `x` van veel.\n'.repeat(30_000)
   expect(withoutNotations(`${text}{{ site.url }}/a`, { isMdx: false })).toBe(`${text}/a`)
