@@ -72,16 +72,16 @@ const named: Readonly<Record<string, string>> = {
 /** What a footnote says is read at the end, not in the text. */
 const withoutFootnotes = (markdown: string) => markdown.replace(/^\[\^[^[\]\s]+\]:.*$/gm, '')
 
-const begin = (markdown: string) => Array.from(plainText(withoutFootnotes(markdown.slice(0, READ))))
+const beginning = (markdown: string) => Array.from(plainText(withoutFootnotes(markdown.slice(0, READ))))
 
 /** The first 120 characters of an article without Markdown marks. */
 export function excerpt(markdown: string): string {
-  return begin(markdown).slice(0, EXCERPT_LENGTH).join('')
+  return beginning(markdown).slice(0, EXCERPT_LENGTH).join('')
 }
 
 /** Whether an article continues after its excerpt. */
 export function isExcerptCut(markdown: string): boolean {
-  return begin(markdown).length > EXCERPT_LENGTH
+  return beginning(markdown).length > EXCERPT_LENGTH
 }
 
 /**
@@ -89,7 +89,7 @@ export function isExcerptCut(markdown: string): boolean {
  * keeps more than 80 % of them, plus '...' (tests/spec.md, section 5).
  */
 export function descriptionFrom(markdown: string): string {
-  const characters = begin(markdown)
+  const characters = beginning(markdown)
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('')
   const cut = characters.slice(0, DESCRIPTION_LENGTH).join('')
   const boundary = cut.lastIndexOf(' ')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countWords, descriptionFrom, EXCERPT_LENGTH, excerpt, plainText } from '#contract/plain-text'
 
-describe('the begin of an article on a card', () => {
+describe('the beginning of an article on a card', () => {
   it.each([
     ['**vet** en *schuin* en ~~door~~', 'vet en schuin en door'],
     ['# Kop\n\nTekst', 'Kop Tekst'],
@@ -157,7 +157,7 @@ describe('an article of marks that are never closed', () => {
   })
 })
 
-describe('the begin of an article', () => {
+describe('the beginning of an article', () => {
   it('of any text has an excerpt of at most 120 characters on one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -24,7 +24,7 @@ export interface FoundPlace {
   readonly before: string
   readonly found: string
   readonly after: string
-  /** The lines around it; '' at the begin and the end of the text. */
+  /** The lines around it; '' at the beginning and the end of the text. */
   readonly above: string
   readonly below: string
 }

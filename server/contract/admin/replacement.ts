@@ -12,7 +12,7 @@ const ADDRESS = /^[^\s\])]*(?:[/@]|[.:]\p{L})/u
 
 /**
  * The new text for a place where `found` stands. A search that ignores case keeps the case of what is there: a capital
- * at its begin, or nothing but capitals. The new text stays as typed where the old one stands as typed, where the two
+ * at its beginning, or nothing but capitals. The new text stays as typed where the old one stands as typed, where the two
  * differ in nothing but capitals, and where it begins with an address. See tests/decisions/0196.
  */
 export function replacementFor(found: string, { find, by, isCaseSensitive }: Wish): string {

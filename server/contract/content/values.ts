@@ -70,7 +70,7 @@ const readAs = (read: typeof parseDate) =>
 /** An optional date. */
 export const optionalDate = () => optionally(date())
 
-/** An optional moment at which something happens: a date alone is the begin of that day on a Dutch clock. */
+/** An optional moment at which something happens: a date alone is the beginning of that day on a Dutch clock. */
 export const optionalMoment = () => optionally(readAs(parseMoment))
 
 const optionally = (schema: ReturnType<typeof readAs>) =>

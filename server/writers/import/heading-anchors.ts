@@ -9,7 +9,7 @@ import { addressReader, decodePart } from '#contract/address'
 import { pages } from '#contract/addresses'
 import { innerWords } from './html-elements'
 import type { ImportedPost } from './imported-post'
-import { raiseSigns } from './raised-signs'
+import { raiseCharacters } from './raised-characters'
 import { tidySource } from './tidy-source'
 
 const PREFIX = 'kop-'
@@ -57,7 +57,7 @@ function anchorsOf(body: ImportedPost['body']): Anchors {
   }
   const tree = html.parse(body.html) as Root
   tidySource(tree)
-  raiseSigns(tree)
+  raiseCharacters(tree)
   const former = formerNames(tree)
   for (const heading of former.keys()) delete heading.properties.id
   slugs.runSync(tree as never)

@@ -67,7 +67,7 @@ export const picturesIn = ({ value }: Literal): LeftOut[] =>
     written: address,
   }))
 
-/** The begin of an import or an export of MDX. */
+/** The beginning of an import or an export of MDX. */
 const MODULE = /^(?:import\s+(?:['"{]|[\w*$]+[^\n]*\sfrom\s+['"])|export\s+(?:const|let|function|default)\b)/m
 
 /** What is left of the notation of a site generator, and modules and components of MDX. */

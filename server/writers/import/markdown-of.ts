@@ -22,7 +22,7 @@ import {
   withoutPlace,
 } from './left-out'
 import { addressPlace, nodePlace, parseMarkdown } from './markdown-places'
-import { raiseSigns } from './raised-signs'
+import { raiseCharacters } from './raised-characters'
 import { isDocument, type Taken } from './take-pictures'
 import { completeAddresses, tidySource } from './tidy-source'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
@@ -70,7 +70,7 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   const parsed = html.parse(source) as Html
   completeAddresses(parsed)
   footnotesIn(parsed)
-  const leftOut = [...lostIn(parsed), ...raiseSigns(parsed)]
+  const leftOut = [...lostIn(parsed), ...raiseCharacters(parsed)]
   tidySource(parsed)
   narrowCells(parsed)
   const tree = html.runSync(parsed) as Root

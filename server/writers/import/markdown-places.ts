@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 
-/** A part of a text, in characters from its begin. */
+/** A part of a text, in characters from its beginning. */
 interface Place {
   readonly at: number
   readonly end: number

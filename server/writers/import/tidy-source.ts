@@ -9,7 +9,7 @@ const isForm = (node: Element) =>
   has(node, 'kg-signup-card') ||
   (node.tagName === 'form' && findElement(node, ({ tagName }) => FIELDS.test(tagName)) !== undefined)
 
-/** Gives what a text shows or plays a whole address, where the former site left the begin to the page around it. */
+/** Gives what a text shows or plays a whole address, where the former site left the beginning to the page around it. */
 export function completeAddresses(tree: Root): void {
   visit(tree, 'element', ({ properties }) => {
     if (typeof properties.src === 'string' && properties.src.startsWith('//'))

@@ -56,7 +56,7 @@ function spaceAt({ children }: { children: PhrasingContent[] }, end: 0 | -1): Ph
 const isMark = (node: Nodes): node is Strong | Emphasis | Delete =>
   node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
 
-/** Brackets are a part of an address in pairs; other signs at its end are of the sentence. */
+/** Brackets are a part of an address in pairs; other characters at its end are of the sentence. */
 const ADDRESS = /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:\([^\s<>"()]*\)|[^\s<>".,;:!?()\]'’”]))/
 
 /** An address in the text of an export is a link, and a video where it is all of a paragraph. */

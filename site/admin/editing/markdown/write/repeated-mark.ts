@@ -1,7 +1,7 @@
 import { type EditorState, type StateCommand, StateField } from '@codemirror/state'
 import { nodeAround } from './syntax'
 
-/** The signs of an item, and at its begin another of the same kind. */
+/** The signs of an item, and at its beginning another of the same kind. */
 const AGAIN = /^(?:\s|>)*(?:[-*+] (?:\[[ xX]\] )?[-*+]|\d+[.)] \d+[.)])$/
 const LAST_SIGN = /(?:[-*+]|\d+[.)])$/
 /** A line of only the signs of an item. */
