@@ -106,6 +106,37 @@ describe('below a block text, what goes takes the indented comments about it alo
   })
 })
 
+const grouped = 'blocks:\n- a\n\n  # groep 2\n- b\n- c'
+const noted = 'blocks:\n  - kind: a\n    title: x\n\n    # b niet weghalen\n\n  - kind: b'
+
+describe('a comment across a blank line stays when what is above it goes or moves', () => {
+  it.each<[string, string, (blocks: Blocks) => FieldValue, string]>([
+    ['an item goes', grouped, () => ['b', 'c'], 'blocks:\n  # groep 2\n- b\n- c'],
+    ['an item moves', grouped, () => ['b', 'c', 'a'], 'blocks:\n  # groep 2\n- b\n- c\n- a'],
+    ['a record goes', noted, ([, ...others]) => others, 'blocks:\n    # b niet weghalen\n\n  - kind: b'],
+    [
+      'a key goes',
+      'blocks:\n  - title: x\n    url: /a\n\n      # van Jan\n    label: y',
+      ([{ url: _, ...block } = {}]) => [block],
+      'blocks:\n  - title: x\n\n      # van Jan\n    label: y',
+    ],
+    [
+      'with the comment directly below it',
+      'blocks:\n- a\n  # over a\n\n  # groep 2\n- b',
+      () => ['b'],
+      'blocks:\n  # groep 2\n- b',
+    ],
+    [
+      'unless it would become part of the text above it',
+      'blocks:\n  - title: |\n      x\n    url: /a\n\n      # van Jan\n    label: y',
+      ([{ url: _, ...block } = {}]) => [block],
+      'blocks:\n  - title: |\n      x\n    label: y',
+    ],
+  ])('%s', (_, before, change, after) => {
+    expect(spliced(before, change)).toBe(after)
+  })
+})
+
 describe('a text of which blank lines at the end count keeps what is around it', () => {
   it.each(kept)('%s', (_, before, change, after) => {
     expect(spliced(before, change)).toBe(after)

@@ -19,10 +19,11 @@ import { placeOf } from './value-place'
  */
 export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
   for (const isWrittenOut of refers(part.pair.value) ? [false, true] : [false]) {
-    for (const blocks of ['any', 'closed', 'none'] as const) {
+    for (const { reach, blocks } of FORMS) {
       const isOld = (node: unknown) => (isWrittenOut && refers(node)) || (blocks === 'none' && hasKept(node))
       const changes: PartChanges = {
         head,
+        reach,
         edits(inner) {
           if (!isOld(inner.pair.value) && isDeepStrictEqual(inner.old, asFrontMatter(inner.value))) return []
           return inside(changes, inner) ?? rewritten(head, inner)
@@ -34,6 +35,11 @@ export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
     }
   }
 }
+
+/** A block text may take over a comment that what goes or moves leaves behind: only then that goes along. */
+const FORMS = (['near', 'far'] as const).flatMap((reach) =>
+  (['any', 'closed', 'none'] as const).map((blocks) => ({ reach, blocks })),
+)
 
 /** A tag says what a value is; for another value only `!!str` remains right, if that is a text. */
 export function isMistagged(

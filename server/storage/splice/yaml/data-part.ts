@@ -1,6 +1,6 @@
 import { applyEdits, shift, type TextEdit } from '../edits'
 import type { FieldValue } from '../fields'
-import type { Head, HeadPair } from './head'
+import type { Head, HeadPair, Reach } from './head'
 import type { YamlStyle } from './style'
 
 /** A value within a field, and its wanted value. */
@@ -20,6 +20,8 @@ export interface DataPart {
 /** How nested values are changed. */
 export interface PartChanges {
   readonly head: Head
+  /** The comments that what goes or moves takes along. */
+  readonly reach: Reach
   /** The edits that change a part; none when it is right already. */
   edits(part: DataPart): TextEdit[]
 }

@@ -149,17 +149,22 @@ export function lineEnd(source: string, at: number): number {
   return end < 0 ? source.length : end
 }
 
-/**
- * The end of a pair or an item with the comments below it that are indented further than it: these are about what is in it.
- * @param column of its key or dash.
- */
-export function endWithComments(source: string, end: number, column: number): number {
+/** Which comments below a pair or an item are about it: those up to the first blank line, or also those across it. */
+export type Reach = 'near' | 'far'
+
+/** The end of a pair or an item with the comments below it that are indented further than its key or dash. */
+export function endWithComments(
+  source: string,
+  { start, end }: Pick<HeadPair, 'start' | 'end'>,
+  reach: Reach,
+): number {
+  const column = start - lineStart(source, start)
   let last = lineEnd(source, end)
   for (let at = last; at < source.length; ) {
     const next = lineEnd(source, at + 1)
     const line = source.slice(at + 1, next).trimStart()
     if (line.startsWith('#') && next - line.length - at - 1 > column) last = next
-    else if (line !== '') return last
+    else if (line !== '' || reach === 'near') return last
     at = next
   }
   return last

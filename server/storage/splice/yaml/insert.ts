@@ -26,7 +26,7 @@ export function* additions(head: Head, pair: NewPair): Generator<TextEdit[]> {
     yield* sources.map((source) => [{ ...placeInBraces(head), ...textInBraces(head, source) }])
     return
   }
-  for (const { start, end, lead } of places(head, pair.style.margin)) {
+  for (const { start, end, lead } of places(head)) {
     yield* sources.map((source) => [{ start, end, text: `${lead}${pair.style.margin}${source}\n` }])
   }
 }
@@ -51,12 +51,9 @@ export function* valueTexts({ value, style }: NewPair, isFlow: boolean): Generat
 }
 
 /** Where there are no fields, other content (`~`) may have to be replaced. */
-function* places(
-  { source, pairs }: Head,
-  margin: string,
-): Generator<{ start: number; end: number; lead: string }> {
+function* places({ source, pairs }: Head): Generator<{ start: number; end: number; lead: string }> {
   const [first, last] = [pairs[0], pairs.at(-1)]
-  const end = last ? endWithComments(source, last.end, margin.length) + 1 : source.length
+  const end = last ? endWithComments(source, last, 'far') + 1 : source.length
   yield { start: end, end, lead: '' }
   const start = first && source.lastIndexOf('\n', first.start) + 1
   if (start !== undefined) yield { start, end: start, lead: '' }

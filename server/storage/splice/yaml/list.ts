@@ -4,7 +4,7 @@ import type { PlainData } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { asFrontMatter } from '../fields'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
-import { dashedItems, endWithComments, type HeadPair, lineStart, rangeOf } from './head'
+import { dashedItems, endWithComments, type HeadPair, lineStart, type Reach, rangeOf } from './head'
 import { bracketEdit } from './in-brackets'
 import { flowSource, itemSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
@@ -37,8 +37,14 @@ export function listEdits(
   return list.flow ? flowListEdits(changes, change) : blockListEdits(changes, change)
 }
 
-function isInPlace({ list, origins }: ListChange): boolean {
-  return origins.length === list.items.length && origins.every((origin, at) => origin === at)
+/** Whether all old items stay, in their order. */
+function staysWhole({ list, origins }: ListChange): boolean {
+  const stay = origins.filter((origin) => origin !== undefined)
+  return stay.length === list.items.length && stay.every((origin, at) => origin === at)
+}
+
+function isInPlace(change: ListChange): boolean {
+  return change.origins.length === change.list.items.length && staysWhole(change)
 }
 
 /** The edits inside an item that stays. */
@@ -104,7 +110,7 @@ interface Lines {
 function blockListEdits(changes: PartChanges, change: ListChange): TextEdit[] | undefined {
   const { list, part, items, origins, style: outer } = change
   const { source } = changes.head
-  const lines = linesOf(source, list)
+  const lines = linesOf(source, list, staysWhole(change) ? 'far' : changes.reach)
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return undefined
   const lineBegin = lineStart(source, first.start)
@@ -136,12 +142,12 @@ function blockListEdits(changes: PartChanges, change: ListChange): TextEdit[] | 
   return [{ start: isOwnLine ? lineBegin : first.start, end: last.end, text: begins + text }]
 }
 
-function linesOf(source: string, list: YAMLSeq): Lines[] {
+function linesOf(source: string, list: YAMLSeq, reach: Reach): Lines[] {
   let from: number | undefined
   return dashedItems(list).map((pair) => {
     const above = from === undefined ? '' : source.slice(from, lineStart(source, pair.start))
     const lead = /(?:^[ \t]*#.*\n)*$(?![\s\S])/m.exec(above)?.[0] ?? ''
-    const end = endWithComments(source, pair.end, pair.start - lineStart(source, pair.start))
+    const end = endWithComments(source, pair, reach)
     from = end + 1
     return { pair, gap: above.slice(0, above.length - lead.length), lead, start: pair.start, end }
   })

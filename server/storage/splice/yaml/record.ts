@@ -47,14 +47,13 @@ export function recordEdits(
   const change = { map, value, pairs, kept, added, style }
   if (isFlow) return flowRecordEdits(changes, change)
   const inside = [...kept.values()].flat()
-  return [...inside, ...removalsIn(source, change), ...additionsIn(source, change)]
+  return [...inside, ...removalsIn(changes, change), ...additionsIn(source, change)]
 }
 
 const own = (value: PlainRecord, name: string): PlainData => value[name] ?? null
 
-function removalsIn(source: string, { pairs, kept, style }: RecordChange): TextEdit[] {
-  // With the comments about it: a block above would take those over.
-  const endOf = ({ end }: HeadPair) => endWithComments(source, end, style.margin.length)
+function removalsIn({ head: { source }, reach }: PartChanges, { pairs, kept }: RecordChange): TextEdit[] {
+  const endOf = (pair: HeadPair) => endWithComments(source, pair, reach)
   const [first] = pairs
   const isAfterDash = first && /\S/.test(source.slice(lineStart(source, first.start), first.start))
   const leading = isAfterDash
@@ -83,7 +82,7 @@ function additionsIn(source: string, { value, pairs, kept, added, style }: Recor
     const above = names.slice(0, names.indexOf(name)).findLast((other) => stays.has(other))
     const pair = above === undefined ? undefined : stays.get(above)
     if (pair) {
-      const at = endWithComments(source, pair.end, style.margin.length)
+      const at = endWithComments(source, pair, 'far')
       return { start: at, end: at, text: `\n${style.margin}${text}` }
     }
     const at = pairs[0]?.start ?? 0

@@ -18,9 +18,11 @@ function* lines({ source }: Head, pair: HeadPair): Generator<TextEdit> {
   const last = end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0)
   yield { start, end: last, text: '' }
   // Any block above would take over the indented comments that were about this field.
-  const below = endWithComments(source, pair.end, pair.start - start) + 1
-  yield { start, end: below, text: '' }
-  yield { start, end: below, text: '\n' }
+  for (const reach of ['near', 'far'] as const) {
+    const below = endWithComments(source, pair, reach) + 1
+    yield { start, end: below, text: '' }
+    yield { start, end: below, text: '\n' }
+  }
 }
 
 function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<TextEdit> {
