@@ -109,7 +109,7 @@ describe('below a block text, what goes takes the indented comments about it alo
 const grouped = 'blocks:\n- a\n\n  # groep 2\n- b\n- c'
 const noted = 'blocks:\n  - kind: a\n    title: x\n\n    # b niet weghalen\n\n  - kind: b'
 
-describe('a comment across a blank line stays when what is above it goes or moves', () => {
+describe('a comment stays when what is above it goes or moves', () => {
   it.each<[string, string, (blocks: Blocks) => FieldValue, string]>([
     ['an item goes', grouped, () => ['b', 'c'], 'blocks:\n  # groep 2\n- b\n- c'],
     ['an item moves', grouped, () => ['b', 'c', 'a'], 'blocks:\n  # groep 2\n- b\n- c\n- a'],
@@ -121,7 +121,13 @@ describe('a comment across a blank line stays when what is above it goes or move
       'blocks:\n  - title: x\n\n      # van Jan\n    label: y',
     ],
     [
-      'with the comment directly below it',
+      'directly below a key that goes',
+      'blocks:\n  - title: x\n    url: /a\n      # van Jan\n    label: y',
+      ([{ url: _, ...block } = {}]) => [block],
+      'blocks:\n  - title: x\n      # van Jan\n    label: y',
+    ],
+    [
+      'an item goes with the comment directly below it',
       'blocks:\n- a\n  # over a\n\n  # groep 2\n- b',
       () => ['b'],
       'blocks:\n  # groep 2\n- b',

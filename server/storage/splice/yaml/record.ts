@@ -2,7 +2,7 @@ import type { YAMLMap } from 'yaml'
 import { ownOf, type PlainData, type PlainRecord } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
-import { endWithComments, type HeadPair, lineStart, pairsOf } from './head'
+import { endWithComments, type HeadPair, lineEnd, lineStart, pairsOf } from './head'
 import { bracketEdit } from './in-brackets'
 import { flowPair, pairSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
@@ -53,7 +53,9 @@ export function recordEdits(
 const own = (value: PlainRecord, name: string): PlainData => value[name] ?? null
 
 function removalsIn({ head: { source }, reach }: PartChanges, { pairs, kept }: RecordChange): TextEdit[] {
-  const endOf = (pair: HeadPair) => endWithComments(source, pair, reach)
+  // Comments may be about what is above as well: they stay, as those below a field do, unless a text would take them over.
+  const endOf = (pair: HeadPair) =>
+    reach === 'near' ? lineEnd(source, pair.end) : endWithComments(source, pair, reach)
   const [first] = pairs
   const isAfterDash = first && /\S/.test(source.slice(lineStart(source, first.start), first.start))
   const leading = isAfterDash

@@ -18,11 +18,9 @@ function* lines({ source }: Head, pair: HeadPair): Generator<TextEdit> {
   const last = end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0)
   yield { start, end: last, text: '' }
   // Any block above would take over the indented comments that were about this field.
-  for (const reach of ['near', 'far'] as const) {
-    const below = endWithComments(source, pair, reach) + 1
-    yield { start, end: below, text: '' }
-    yield { start, end: below, text: '\n' }
-  }
+  const below = endWithComments(source, pair, 'far') + 1
+  yield { start, end: below, text: '' }
+  yield { start, end: below, text: '\n' }
 }
 
 function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<TextEdit> {
