@@ -52,18 +52,12 @@ function written<F extends Fields>(
   if (hasPlaces(value)) return nested(type, { raw, path, was }, next, name)
   const isNothing = value === null || (Array.isArray(value) && value.length === 0)
   if (!isNothing) {
-    const listed = Array.isArray(raw[name]) ? wordsIn(value) : []
-    const reads = () => isSame(readBack(type, { ...raw, [name]: listed }, path)?.[name], value)
-    return listed.length > 0 && reads() ? listed : value
+    if (!Array.isArray(raw[name]) || typeof value !== 'string' || value === '') return value
+    const words = value.split(', ')
+    return isSame(readBack(type, { ...raw, [name]: words }, path)?.[name], value) ? words : value
   }
   const { [name]: _, ...others } = raw
   return isSame(readBack(type, others, path)?.[name], value) ? undefined : value
-}
-
-/** The words of a text with commas, which a file may have as a list. */
-function wordsIn(value: FieldValue): string[] {
-  const words = typeof value === 'string' ? value.split(', ').filter(Boolean) : []
-  return words.some((word) => word.includes(',')) ? [] : words
 }
 
 /**

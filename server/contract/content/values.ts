@@ -30,12 +30,17 @@ export const requiredText = () =>
     z.string('Dit moet tekst zijn').trim().min(1, 'Dit veld is verplicht'),
   )
 
-/** Comma-separated words; a YAML or JSON list is accepted too. */
+/** Words with a comma and a space between them, however they were typed; a YAML or JSON list is accepted too. */
 export const words = () =>
   z.preprocess(
     (value) => scalarToText(joinWords(value) ?? ''),
-    z.string('Dit moet tekst of een lijst met woorden zijn'),
+    z.string('Dit moet tekst of een lijst met woorden zijn').overwrite(tidyWords),
   )
+
+function tidyWords(typed: string): string {
+  const parts = typed.split(',').map((word) => word.trim())
+  return parts.filter(Boolean).join(', ')
+}
 
 function joinWords(value: unknown): unknown {
   if (!Array.isArray(value)) return value

@@ -15,7 +15,8 @@ function saved(lines: string, keywords: string): string {
   const before = entriesIn(type, new TextEncoder().encode(text))
   const entry = editable(type, before[0] ?? { key: '', fields: {} }, { path, dates })
   if (!entry) throw new Error('this article can not be edited')
-  const changes = changesOf(type, entry, { ...entry.value, keywords }, [])
+  const next = { ...entry.value, keywords: type.fields.keywords.schema.parse(keywords) }
+  const changes = changesOf(type, entry, next, [])
   const result = storageOf(type).spliced(text, before, withChanges(before, '', changes)) ?? ''
   return result.slice('---\ntitle: Een\n'.length, -'\n---\nTekst\n'.length)
 }
@@ -27,7 +28,10 @@ it.each([
     'keywords:\n  - AI # kern\n  - mkb\n  - x\n  # later',
   ],
   ['keywords: [AI, mkb]', 'AI', 'keywords: [AI]'],
-  ['keywords:\n  - AI', 'AI,mkb', 'keywords: AI,mkb'],
+  ['keywords:\n  - AI # kern', 'AI,mkb', 'keywords:\n  - AI # kern\n  - mkb'],
+  ['keywords:\n  - AI # kern', 'AI, ', 'keywords:\n  - AI # kern'],
+  ['keywords:\n  - AI # kern', 'AI, mkb , ,x,', 'keywords:\n  - AI # kern\n  - mkb\n  - x'],
+  ['keywords: AI,mkb', 'AI, mkb', 'keywords: AI,mkb'],
   ['keywords: AI, mkb', 'AI, mkb, x', 'keywords: AI, mkb, x'],
   ['keywords:\n  - AI', '', "keywords: ''"],
 ])('words that a file has as a list stay one where that reads the same: %j', (lines, keywords, after) => {
