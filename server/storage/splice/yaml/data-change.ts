@@ -19,8 +19,9 @@ import { placeOf } from './value-place'
  */
 export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
   for (const isWrittenOut of refers(part.pair.value) ? [false, true] : [false]) {
-    for (const { reach, blocks } of FORMS) {
-      const isOld = (node: unknown) => (isWrittenOut && refers(node)) || (blocks === 'none' && hasKept(node))
+    for (const { reach, blockTexts } of FORMS) {
+      const isOld = (node: unknown) =>
+        (isWrittenOut && refers(node)) || (blockTexts === 'none' && hasKept(node))
       const changes: PartChanges = {
         head,
         reach,
@@ -29,7 +30,7 @@ export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
           return inside(changes, inner) ?? rewritten(head, inner)
         },
       }
-      const whole = { ...part, style: { ...part.style, blocks } }
+      const whole = { ...part, style: { ...part.style, blockTexts } }
       const edits = isMistagged(head, part.pair, part.value) ? undefined : inside(changes, whole)
       if (edits) yield edits
     }
@@ -38,7 +39,7 @@ export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
 
 /** A block text may take over a comment that what goes or moves leaves behind: only then that goes along. */
 const FORMS = (['near', 'far'] as const).flatMap((reach) =>
-  (['any', 'closed', 'none'] as const).map((blocks) => ({ reach, blocks })),
+  (['any', 'closed', 'none'] as const).map((blockTexts) => ({ reach, blockTexts })),
 )
 
 /** A tag says what a value is; for another value only `!!str` remains right, if that is a text. */

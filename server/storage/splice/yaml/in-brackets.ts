@@ -2,24 +2,20 @@ import type { YAMLMap, YAMLSeq } from 'yaml'
 import type { TextEdit } from '../edits'
 import { type Head, rangeOf } from './head'
 
-/** Where a member of a list or a record is. */
-interface Member {
-  readonly start: number
-  readonly end: number
-}
+type Span = Pick<TextEdit, 'start' | 'end'>
 
 /** A member as it will be, and the old one that it was. */
 interface NewMember {
   readonly text: string
-  readonly from?: Member | undefined
+  readonly from?: Span | undefined
 }
 
-/** A list or a record in brackets, and its old members. */
+/** A list or a record in brackets, and where its old members are. */
 interface Brackets {
   readonly source: string
-  readonly members: readonly Member[]
+  readonly members: readonly Span[]
   /** Between the brackets. */
-  readonly inside: Member
+  readonly inside: Span
 }
 
 /**
@@ -30,7 +26,7 @@ interface Brackets {
 export function bracketEdit(
   { source }: Pick<Head, 'source'>,
   collection: YAMLMap | YAMLSeq,
-  { members, wanted }: { readonly members: readonly Member[]; readonly wanted: readonly NewMember[] },
+  { members, wanted }: { readonly members: readonly Span[]; readonly wanted: readonly NewMember[] },
 ): TextEdit | undefined {
   const range = rangeOf(collection)
   if (!range || !/^[[{]/.test(source.slice(...range))) return undefined
@@ -72,7 +68,7 @@ interface Frame {
 function framed(brackets: Brackets, wanted: readonly NewMember[]): string {
   const [first = '', ...gaps] = gapsOf(brackets)
   const [open, top] = cut(first, first.lastIndexOf('\n'))
-  const frames = new Map<Member | undefined, Frame>()
+  const frames = new Map<Span | undefined, Frame>()
   let above = top
   for (const [at, gap] of gaps.entries()) {
     const comma = commaIn(gap)

@@ -68,7 +68,7 @@ export function pairSource(name: string, value: FieldValue, style: YamlStyle): s
 
 /** The ways to write a text as a block; none when it fits on its line as well. */
 export function* longTexts(text: string, { style, isFlow }: Pick<NewPlace, 'style' | 'isFlow'>) {
-  if (isFlow || style.blocks === 'none' || style.quoting === 'double' || !text.includes('\n')) return
+  if (isFlow || style.blockTexts === 'none' || style.quoting === 'double' || !text.includes('\n')) return
   const block = blockText(text, { sign: '|', step: 2, margin: style.margin, mayKeep: false })
   if (block) yield { line: block.header, below: `\n${block.lines}` }
 }
@@ -79,7 +79,7 @@ function scalarValue(value: ScalarValue, place: NewPlace): ValueText {
     for (const text of longTexts(value, place)) return text
     const isLong = value.length > FOLD_WIDTH && style.layout().foldsLong && style.quoting !== 'double'
     const folded =
-      isLong && !isFlow && style.blocks !== 'none' && !value.includes('\n')
+      isLong && !isFlow && style.blockTexts !== 'none' && !value.includes('\n')
         ? blockText(value, { sign: '>', step: 2, margin: style.margin, mayKeep: false })
         : undefined
     if (folded) return { line: folded.header, below: `\n${folded.lines}` }

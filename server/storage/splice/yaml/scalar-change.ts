@@ -54,8 +54,8 @@ const atLine = ({ line, lead }: ValuePlace, text: string): TextEdit => ({ ...lin
 
 /** A block stays a block, and a multi-line text becomes one, unless its author used double quotes. */
 function blockStyle({ head, pair, value, style }: ScalarChange): BlockStyle | undefined {
-  const { margin, blocks } = style
-  if (blocks === 'none') return undefined
+  const { margin, blockTexts } = style
+  if (blockTexts === 'none') return undefined
   if (isBlockScalar(pair.value)) {
     const [start = 0, end = 0] = rangeOf(pair.value) ?? []
     const source = head.source.slice(start, end)
@@ -67,7 +67,7 @@ function blockStyle({ head, pair, value, style }: ScalarChange): BlockStyle | un
       sign: sign === '>' ? '>' : '|',
       step: step > 0 && step < 10 ? step : 2,
       margin,
-      mayKeep: blocks === 'any',
+      mayKeep: blockTexts === 'any',
       formerHeader,
       former: former.map((line) => line.slice(margin.length + step)),
     }

@@ -11,7 +11,7 @@ export interface YamlStyle {
   readonly hasBlockLists: boolean
   /** What precedes each key, or the dash of an item. */
   readonly margin: string
-  readonly blocks: Blocks
+  readonly blockTexts: BlockTexts
   layout(): DataLayout
 }
 
@@ -19,7 +19,7 @@ export interface YamlStyle {
  * Which texts may be a block: any, only those without blank lines at their end (what is below a `|+` may become part of it),
  * or none.
  */
-type Blocks = 'any' | 'closed' | 'none'
+type BlockTexts = 'any' | 'closed' | 'none'
 
 /** How lists and records in a front matter are laid out. */
 interface DataLayout {
@@ -46,7 +46,7 @@ export function styleOf(head: Head): YamlStyle {
     quoting: quotingOf(texts, { quotes, isFlow }) ?? 'plain',
     hasBlockLists: pairs.some(({ value }) => isSeq(value) && !value.flow),
     margin: marginOf(source, pairs[0]),
-    blocks: 'any',
+    blockTexts: 'any',
   }
 }
 
