@@ -3,7 +3,7 @@ import type { FieldValue } from '../../../server/storage/splice/fields'
 import { spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
 import { chanceFrom } from '../../support/chance'
 import { type NastyPost, nastyPost } from './nasty-posts'
-import { joined, readPost, sorted } from './read-back'
+import { isJoined, readPost, sorted } from './read-back'
 
 const texts = [
   'Nieuw',
@@ -132,9 +132,9 @@ describe('of a thousand posts as no program would write them', () => {
       const bare = behind.replace(/^([ \t]*(\r\n?|\n))+/, '')
       const right = above?.isBlock ? [behind, bare, `\n${behind}`, `\r\n${behind}`, `\r${behind}`] : [behind]
       expect(
-        right.map((rest) => joined(before, rest)),
+        right.some((rest) => isJoined(text, before, rest)),
         hint,
-      ).toContain(text)
+      ).toBe(true)
     }
   })
 

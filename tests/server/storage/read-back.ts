@@ -12,11 +12,17 @@ export function readPost(text: string, body?: string): [string, unknown][] {
   return sorted({ ...entry?.fields, ...(body === undefined ? {} : { content: body }) })
 }
 
-/** Joins two pieces of a file; a `\r` and a `\n` that meet must not become one line end. */
-export function joined(before: string, behind: string): string {
-  if (!before.endsWith('\r') || !behind.startsWith('\n')) return before + behind
-  return behind.startsWith('\n\n') ? `${before}\n${behind}` : `${before}\r${behind.slice(1)}`
+/**
+ * Whether a text consists of two pieces. Where a `\r` and a `\n` meet, which would be read as one line end, only the number
+ * of line ends counts, not which they are.
+ */
+export function isJoined(text: string, before: string, behind: string): boolean {
+  if (!before.endsWith('\r') || !behind.startsWith('\n')) return text === before + behind
+  const [left, right] = [before.slice(0, -1), behind.replace(/^\n+/, '')]
+  return withLf(text) === withLf(before) + withLf(behind) && text.startsWith(left) && text.endsWith(right)
 }
+
+const withLf = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Whether a text contains these pieces in this order. */
 export function inOrder(text: string, pieces: readonly string[]): boolean {
