@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shellText } from '../../text/admin/shell'
 import { Button } from './button'
+import { CancelButton } from './cancel-button'
 import { Dialog } from './dialog'
 
 /** Asks for confirmation before something that cannot easily be undone. */
@@ -8,7 +8,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  cancel = shellText.dialog.cancel,
+  cancel,
   isDanger = false,
   isBusy = false,
   isOpen,
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   text: ReactNode
   /** The label of the confirming button: the action itself, never 'Ja'. */
   confirm: string
-  cancel?: string
+  cancel?: string | undefined
   isDanger?: boolean
   isBusy?: boolean
   isOpen: boolean
@@ -33,11 +33,11 @@ export function ConfirmDialog({
       <Button look={isDanger ? 'danger' : 'signal'} isBusy={isBusy} onClick={onConfirm}>
         {confirm}
       </Button>
-      <Button onClick={onClose}>{cancel}</Button>
+      <CancelButton label={cancel} isBusy={isBusy} onClose={onClose} />
     </>
   )
   return (
-    <Dialog title={title} text={text} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={title} text={text} isOpen={isOpen} isBusy={isBusy} onClose={onClose} actions={actions}>
       {children}
     </Dialog>
   )

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly isOpen: boolean
   /** Called for Escape, the close button and a click beside it; the owner then sets `isOpen` to false. */
   readonly onClose: () => void
+  /** While true it stays open: closing would not stop what was sent, only hide what comes of it. */
+  readonly isBusy?: boolean
   /** Wide, for diffs and pictures. */
   readonly isWide?: boolean
   /** The buttons at the bottom, the most likely one first. */
@@ -24,8 +26,17 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<DialogProps, 'isOpen'>) {
-  const dialog = useModal(onClose)
+function OpenDialog({
+  title,
+  text,
+  onClose,
+  isBusy = false,
+  isWide,
+  actions,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
+  const close = () => !isBusy && onClose()
+  const dialog = useModal(close)
   const id = useId()
 
   const isPressedBeside = useRef(false)
@@ -34,7 +45,7 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
   /** Not with the second click of a double click that opened it, nor when a form in it would lose what was typed. */
   function closeBeside({ target, detail }: MouseEvent) {
     const isBeside = isPressedBeside.current && target === dialog.current && detail < 2
-    if (isBeside && !(isTyped.current && dialog.current?.querySelector('form'))) onClose()
+    if (isBeside && !(isTyped.current && dialog.current?.querySelector('form'))) close()
   }
 
   return (
@@ -63,7 +74,7 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
           >
             {title}
           </h2>
-          <SignButton label={shellText.dialog.close} onClick={onClose}>
+          <SignButton label={shellText.dialog.close} aria-disabled={isBusy || undefined} onClick={close}>
             <CloseSign />
           </SignButton>
         </div>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { shellText } from '../../text/admin/shell'
 import { Button, type ButtonLook } from './button'
+import { CancelButton } from './cancel-button'
 import { Dialog } from './dialog'
 
 interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> {
@@ -32,11 +32,11 @@ export function FormDialog({
       <Button type="submit" form={id} look={look} isBusy={isBusy}>
         {act}
       </Button>
-      <Button onClick={onClose}>{shellText.dialog.cancel}</Button>
+      <CancelButton isBusy={isBusy} onClose={onClose} />
     </>
   )
   return (
-    <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
+    <Dialog title={title} text={text} isOpen isBusy={isBusy} onClose={onClose} actions={actions}>
       <form id={id} noValidate onSubmit={onSubmit} className={className}>
         {children}
       </form>

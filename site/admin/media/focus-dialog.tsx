@@ -39,6 +39,7 @@ export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () =>
       text={text.text}
       isWide
       isOpen
+      isBusy={saving.isPending}
       onClose={onClose}
       actions={
         <>

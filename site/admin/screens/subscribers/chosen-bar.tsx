@@ -45,7 +45,6 @@ export function ChosenBar({
   if (count === 0) return null
 
   function close() {
-    if (isPending) return
     reset()
     setAsked(undefined)
   }

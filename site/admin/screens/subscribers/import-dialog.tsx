@@ -16,8 +16,6 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { plan, result, isImporting, clear } = importing
 
   function close() {
-    // Closing would not stop the import, only hide its result.
-    if (isImporting) return
     clear()
     onClose()
   }
@@ -27,6 +25,7 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       title={result ? text.doneTitle : text.title}
       text={plan ? undefined : text.text}
       isOpen={isOpen}
+      isBusy={isImporting}
       onClose={close}
       isWide={plan !== undefined && !result}
       actions={<Actions importing={importing} onClose={close} />}

@@ -145,7 +145,6 @@ function EraseDialog({
   })
 
   function close() {
-    if (isPending) return
     reset()
     onClose()
   }

@@ -1,0 +1,65 @@
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright/test'
+import { accounts, ownAccount } from '#contract/admin/accounts'
+import { accountText } from '../../../site/text/admin/account'
+import { accountsText } from '../../../site/text/admin/accounts'
+import { shellText } from '../../../site/text/admin/shell'
+import { addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
+import { button, field, notice } from '../../support/on-screen'
+
+// Uses a session of its own: confirming the password renews the session.
+test.use({ storageState: async ({ site }, use) => use(await logIn(site.url, owner)) })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const again = (page: Page) => field(page, accountText.ask.label).fill(owner.password)
+
+/** Tries all ways to close the dialog that is open. */
+async function tryToClose(page: Page): Promise<void> {
+  // A button that does nothing for now is disabled, which Playwright would wait for.
+  await button(page, shellText.dialog.close).click({ force: true })
+  await button(page, shellText.dialog.cancel).click({ force: true })
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+}
+
+test('a dialog that was sent stays until the answer is there, which closes no other one', async ({
+  admin: page,
+  site,
+}) => {
+  await addPerson(site.url, await logIn(site.url, owner), {
+    name: 'Rita',
+    email: 'rita@voorbeeld.example',
+    password: 'vier losse woorden Rita',
+  })
+  await openScreen(page, '/admin/settings/accounts')
+  await button(page, accountsText.actionsFor('Rita')).click()
+  await page.getByRole('menuitem', { name: accountsText.change }).click()
+  await dialog(page).getByLabel(accountsText.name).fill('Rita de Boer')
+  await again(page)
+  const release = await holdReplies(page, /\/api\/admin\/accounts\/[^/]+$/, accounts.change.method)
+  await page.keyboard.press('Enter')
+  await expect(button(page, accountsText.save)).toHaveAttribute('aria-busy', 'true')
+  await tryToClose(page)
+  await expect(dialog(page).getByLabel(accountsText.name)).toHaveValue('Rita de Boer')
+  release()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(notice(page, accountsText.saved('Rita de Boer'))).toBeVisible()
+})
+
+test('a second step that is being switched on shows its recovery codes, whatever is pressed meanwhile', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/settings/account')
+  await button(page, accountText.totp.start).click()
+  await again(page)
+  await page.keyboard.press('Enter')
+  const secret = await dialog(page).locator('code').innerText()
+  await page.getByLabel(accountText.totp.code).fill(generateSync({ secret: secret.replaceAll(/\s/g, '') }))
+  const release = await holdReplies(page, `**${ownAccount.confirmTotp.path}`)
+  await page.keyboard.press('Enter')
+  await expect(button(page, accountText.totp.confirm)).toHaveAttribute('aria-busy', 'true')
+  await tryToClose(page)
+  release()
+  await expect(dialog(page).getByRole('list', { name: accountText.totp.codes })).toBeVisible()
+})
