@@ -1,8 +1,10 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { accounts, ownAccount } from '#contract/admin/accounts'
+import { retention } from '#contract/admin/retention'
 import { accountText } from '../../../site/text/admin/account'
 import { accountsText } from '../../../site/text/admin/accounts'
+import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
@@ -62,4 +64,27 @@ test('a second step that is being switched on shows its recovery codes, whatever
   await tryToClose(page)
   release()
   await expect(dialog(page).getByRole('list', { name: accountText.totp.codes })).toBeVisible()
+})
+
+test('who leaves the retention periods before they are sent changes nothing', async ({ admin: page }) => {
+  await openScreen(page, '/admin/subscribers')
+  await button(page, retentionText.open).click()
+  const days = page.getByRole('spinbutton', { name: retentionText.rule.pending })
+  await expect(days).not.toHaveValue('0')
+  await days.fill('29')
+  let saved = 0
+  page.on('request', (request) => {
+    if (request.method() === retention.save.method && request.url().endsWith(retention.save.path)) saved += 1
+  })
+  const release = await holdReplies(page, `**${retention.due.path}`)
+  const answered = page.waitForResponse(`**${retention.due.path}`)
+  await page.keyboard.press('Enter')
+  await expect(button(page, retentionText.saving)).toBeVisible()
+  await button(page, retentionText.cancel).click()
+  await expect(dialog(page)).toHaveCount(0)
+  release()
+  await (await answered).finished()
+  await button(page, retentionText.open).click()
+  await expect(days).not.toHaveValue('29')
+  expect(saved).toBe(0)
 })

@@ -7,12 +7,14 @@ import { contentTypes } from '#contract/content/content-types'
 import { retentionText as text } from '../../../text/admin/retention'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
+import { CancelButton } from '../../kit/cancel-button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { FormAlert } from '../../kit/form-alert'
 import { InputField } from '../../kit/input-field'
 import { Unloaded } from '../../kit/states'
+import { useIsOpen } from '../../kit/use-is-open'
 import { useSentForm } from '../../kit/use-sent-form'
 import { useNotices } from '../../shell/notices'
 
@@ -42,6 +44,7 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   const query = useQuery(retentionQuery)
   const { data } = query
   const [asked, setAsked] = useState<Asked>()
+  const isThere = useIsOpen()
   const saving = useMutation({
     mutationFn: (days: RetentionDays) => ask(retention.save, {}, { body: days }),
     onSuccess(saved) {
@@ -56,6 +59,8 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
     values: data?.days ?? UNKNOWN,
     send: async (days) => ({ days, due: (await ask(retention.due, {}, { body: days })).due }),
     onSent({ days, due }) {
+      // Whoever left the dialog meanwhile wants nothing removed.
+      if (!isThere.current) return
       const isAuditShorter = data !== undefined && isShorter(days.audit, data.days.audit)
       if (due === 0 && !isAuditShorter) saving.mutate(days)
       else setAsked({ days, due, isAuditShorter })
@@ -71,11 +76,18 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
       <Button type="submit" form={id} look="signal" isBusy={isBusy || saving.isPending}>
         {isBusy || saving.isPending ? text.saving : text.save}
       </Button>
-      <Button onClick={onClose}>{text.cancel}</Button>
+      <CancelButton label={text.cancel} isBusy={saving.isPending} onClose={onClose} />
     </>
   )
   return (
-    <Dialog title={text.title} text={about} isOpen onClose={onClose} actions={actions}>
+    <Dialog
+      title={text.title}
+      text={about}
+      isOpen
+      isBusy={saving.isPending}
+      onClose={onClose}
+      actions={actions}
+    >
       {data ? (
         <form id={id} noValidate onSubmit={submit} className="grid gap-4">
           <FormAlert text={errors.whole} />
@@ -114,7 +126,7 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
           isBusy={saving.isPending}
           isOpen
           onConfirm={() => saving.mutate(asked.days)}
-          onClose={() => !saving.isPending && setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p role="status">{saving.isPending && text.ask.busy}</p>
         </ConfirmDialog>
