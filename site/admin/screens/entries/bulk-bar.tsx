@@ -15,19 +15,21 @@ import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
+interface BulkBarProps {
+  readonly type: AnyContentType
+  readonly selection: Selection
+  readonly actions: RowActions
+}
+
 /** Actions on all selected rows. */
-export function BulkBar({
-  type,
-  selection,
-  actions,
-}: {
-  type: AnyContentType
-  selection: Selection
-  actions: RowActions
-}) {
+export function BulkBar(props: BulkBarProps) {
+  // What was asked about a choice that is gone is not asked about the next one.
+  return props.selection.rows.length > 0 && <Acts {...props} />
+}
+
+function Acts({ type, selection, actions }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { rows, clear, drop, isAll, toggleAll } = selection
-  if (rows.length === 0) return null
 
   async function remove() {
     setAsking(false)

@@ -13,20 +13,22 @@ import type { Chosen } from './use-chosen'
 
 const text = subscribersText.chosen
 
-/** Actions on all selected people; each asks for confirmation, since thousands may be selected. */
-export function ChosenBar({
-  chosen,
-  total,
-  isHeld,
-  onDone,
-}: {
-  chosen: Chosen
+interface ChosenBarProps {
+  readonly chosen: Chosen
   /** How many people match the filters. */
-  total: number
+  readonly total: number
   /** Whether everyone selected is waiting for a decision. */
-  isHeld: boolean
-  onDone: () => void
-}) {
+  readonly isHeld: boolean
+  readonly onDone: () => void
+}
+
+/** Actions on all selected people; each asks for confirmation, since thousands may be selected. */
+export function ChosenBar(props: ChosenBarProps) {
+  // What was asked about a choice that is gone is not asked about the next one.
+  return props.chosen.count > 0 && <Acts {...props} />
+}
+
+function Acts({ chosen, total, isHeld, onDone }: ChosenBarProps) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const [asked, setAsked] = useState<SubscriberDecision>()
@@ -42,7 +44,6 @@ export function ChosenBar({
     onSettled: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
   })
   const { count } = chosen
-  if (count === 0) return null
 
   function close() {
     reset()
