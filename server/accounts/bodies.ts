@@ -119,7 +119,7 @@ const andPassword = <T extends object>(about: z.ZodType<T>) => about.and(passwor
 
 const role = z.enum(roles, 'Kies een rol: eigenaar, redacteur of auteur.')
 export const invitationBody = andPassword(fields({ name, email: newEmail, role }))
-export const accountBody = andPassword(fields({ name, role }))
+export const accountBody = andPassword(fields({ name: name.exactOptional(), role: role.exactOptional() }))
 export const rulesBody = andPassword(
   fields({
     secondFactor: z.enum(['nobody', 'owners', 'everyone'], 'Kies voor wie een tweede stap verplicht is.'),

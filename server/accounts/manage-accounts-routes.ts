@@ -29,8 +29,8 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
     body: accountBody,
     handle: async (asked) => {
       await requirePassword(asked, accounts)
-      const { name, role } = asked.body
-      return { account: await manage.change(asked.params.id, { name, role }, asked.person) }
+      const { password: _, ...about } = asked.body
+      return { account: await manage.change(asked.params.id, about, asked.person) }
     },
   })
   route(scope, exchanges.makeLink, {

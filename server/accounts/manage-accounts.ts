@@ -32,8 +32,11 @@ export interface ManageAccounts {
     about: { name: string; email: string; role: Role },
     by: Person,
   ): Promise<{ account: AccountRow } & LinkReply>
-  /** Tells the person about the new role. @throws {Problem} not-found; conflict when no owner would be left. */
-  change(id: string, about: { name: string; role: Role }, by: Person): Promise<AccountRow>
+  /**
+   * What is left out stays. Tells the person about the new role.
+   * @throws {Problem} not-found; conflict when no owner would be left.
+   */
+  change(id: string, about: { name?: string; role?: Role }, by: Person): Promise<AccountRow>
   /** Tells the person about it. @throws {Problem} not-found. */
   makeLink(id: string, link: NewLink & { readonly by: Person }): Promise<LinkReply>
   /** The links that still work, the first to expire first. */
@@ -98,7 +101,7 @@ export function createManageAccounts({
     },
     async change(id, about, by) {
       const news = newsBy(by, 'role')
-      const isTold = ({ role }: Account) => role !== about.role && id !== by.id
+      const isTold = ({ role }: Account) => (about.role ?? role) !== role && id !== by.id
       let told = false
       const changed = await store.change(id, (account) => {
         told = isTold(account)

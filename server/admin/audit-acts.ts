@@ -70,7 +70,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [ownAccount.addPasskey, { kind: 'passkey-added' }],
   [ownAccount.removePasskey, { kind: 'passkey-removed' }],
   [accounts.invite, { kind: 'account-invited', detail: bodyTexts('role') }],
-  [accounts.change, { kind: 'account-changed', aboutId: idOf, detail: bodyTexts('role') }],
+  [accounts.change, { kind: 'account-changed', aboutId: idOf, detail: newRole }],
   [accounts.makeLink, { kind: 'link-made', aboutId: idOf, detail: secondAtStake }],
   [accounts.setRules, { kind: 'rules-changed', detail: bodyTexts('secondFactor') }],
   [accounts.endLink, { kind: 'link-ended', aboutId: idOf }],
@@ -177,6 +177,12 @@ function idOf({ params }: FastifyRequest): string | undefined {
 
 function bodyTexts(...names: readonly string[]): NonNullable<Act['detail']> {
   return ({ request }) => Object.fromEntries(names.map((name) => [name, textAt(request.body, name) ?? '']))
+}
+
+/** The role that somebody got; none when only their name was changed. */
+function newRole({ request }: Answered): AuditEntry['detail'] {
+  const role = textAt(request.body, 'role')
+  return role === undefined ? {} : { role }
 }
 
 /** Whether a link takes the second factor away, for somebody who lost it. */

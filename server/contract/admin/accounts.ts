@@ -109,8 +109,9 @@ export const accounts = {
     body: { readonly name: string; readonly email: string; readonly role: Role } & WithPassword
     reply: { readonly account: AccountRow } & LinkReply
   }>(),
+  /** What is left out stays as it is: somebody else may have changed it meanwhile. */
   change: put(adminApi.account)<{
-    body: { readonly name: string; readonly role: Role } & WithPassword
+    body: { readonly name?: string; readonly role?: Role } & WithPassword
     reply: { readonly account: AccountRow }
   }>(),
   /** Resets the password and, if asked, removes the second factor and passkeys, for someone who lost those. */

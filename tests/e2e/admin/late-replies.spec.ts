@@ -39,9 +39,13 @@ test('a dialog that was sent stays until the answer is there, which closes no ot
   await page.getByRole('menuitem', { name: accountsText.change }).click()
   await dialog(page).getByLabel(accountsText.name).fill('Rita de Boer')
   await again(page)
-  const release = await holdReplies(page, /\/api\/admin\/accounts\/[^/]+$/, accounts.change.method)
+  const address = /\/api\/admin\/accounts\/[^/]+$/
+  const release = await holdReplies(page, address, accounts.change.method)
+  const sent = page.waitForRequest(address)
   await page.keyboard.press('Enter')
   await expect(button(page, accountsText.save)).toHaveAttribute('aria-busy', 'true')
+  // Not the role, which another owner may have changed meanwhile.
+  expect((await sent).postDataJSON()).toEqual({ name: 'Rita de Boer', password: owner.password })
   await tryToClose(page)
   await expect(dialog(page).getByLabel(accountsText.name)).toHaveValue('Rita de Boer')
   release()

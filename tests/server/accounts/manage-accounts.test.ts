@@ -70,6 +70,14 @@ describe('an owner', () => {
     ])
   })
 
+  it('changes of somebody only what is sent: another owner may have changed the rest', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { id } = await addPerson(house, olga, 'owner')
+    await olga.put(`/accounts/${id}`, { role: 'author', ...again })
+    const { status, body } = await olga.put(`/accounts/${id}`, { name: 'Eduard', ...again })
+    expect([status, body.account]).toMatchObject([200, { name: 'Eduard', role: 'author' }])
+  })
+
   it('invites each address once, capitals or not, also twice at the same moment', async () => {
     const { house, olga } = await openOwnedHouse()
     const invite = (email: string) => olga.post('/accounts', { name: 'Ed', email, role: 'editor', ...again })

@@ -58,7 +58,19 @@ export function ChangeDialog({
   const { person } = useSession()
   const { register, watch, submit, isBusy, errors } = useSentForm({
     values: { name: account.name, role: account.role, password: '' },
-    send: (body) => ask(accounts.change, { id: account.id }, { body }),
+    // Only what is another than was seen: somebody else may have changed the rest meanwhile.
+    send: ({ name, role, password }) =>
+      ask(
+        accounts.change,
+        { id: account.id },
+        {
+          body: {
+            password,
+            ...(name !== account.name && { name }),
+            ...(role !== account.role && { role }),
+          },
+        },
+      ),
     onSent({ account: { id, name, email, role } }) {
       notify({ kind: 'good', text: text.saved(name) })
       onDone()
