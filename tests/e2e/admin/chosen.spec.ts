@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { entriesText } from '../../../site/text/admin/entries'
 import { subscribersText } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
 import { button } from '../../support/on-screen'
 import { signUpWith } from '../../support/subscriber-list'
 
@@ -43,4 +44,22 @@ test('the question about a choice that is gone is not asked about the next one',
     await expect(button(page, entriesText.remove)).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })
+})
+
+test('a double click changes what is chosen once', async ({ admin: page }) => {
+  await openScreen(page, '/admin/automations?zoek=op+tijd+offertes')
+  await page.getByLabel(entriesText.selectAll).check()
+  await page.getByLabel('Categorie wordt').fill('Dubbel')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/bulk')) sent += 1
+  })
+  const release = await holdReplies(page, '**/-/bulk')
+  await button(page, entriesText.bulkApply).dblclick()
+  await button(page, entriesText.remove).click({ force: true })
+  await expect(dialog(page)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('table')).toContainText('Dubbel')
+  await expect(button(page, entriesText.bulkApply)).toHaveCount(0)
+  expect(sent).toBe(1)
 })

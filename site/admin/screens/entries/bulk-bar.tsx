@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Item } from '#contract/admin/entries'
+import type { Item, Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field as DeclaredField } from '#contract/content/field'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -28,12 +28,20 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Acts({ type, selection, actions }: BulkBarProps) {
+  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { rows, clear, drop, isAll, toggleAll } = selection
 
-  async function remove() {
+  /** One change at a time: a second one would be of rows that the first has changed. */
+  async function put(change: Item | null, words: string) {
+    setBusy(true)
+    if (await actions.change(rows, change, words)) drop(rows)
+    setBusy(false)
+  }
+
+  function remove() {
     setAsking(false)
-    if (await actions.change(rows, null, text.bulkRemoved)) drop(rows)
+    void put(null, text.bulkRemoved)
   }
 
   return (
@@ -41,8 +49,8 @@ function Acts({ type, selection, actions }: BulkBarProps) {
       <p role="status" className="self-center mr-auto font-semibold">
         {text.selected(rows.length)}
       </p>
-      <SetField type={type} selection={selection} actions={actions} />
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <SetField type={type} rows={rows} isBusy={isBusy} put={put} />
+      <Button look="danger" isBusy={isBusy} onClick={() => setAsking(true)}>
         {text.remove}
       </Button>
       <div className="list-choice">
@@ -62,7 +70,7 @@ function Acts({ type, selection, actions }: BulkBarProps) {
         confirm={text.remove}
         isDanger
         isOpen={isAsking}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onClose={() => setAsking(false)}
       >
         {isAsking && <LostLinks type={type} ids={rows.map(({ id }) => id)} />}
@@ -71,16 +79,15 @@ function Acts({ type, selection, actions }: BulkBarProps) {
   )
 }
 
+interface SetProps {
+  readonly type: AnyContentType
+  readonly rows: readonly Row[]
+  readonly isBusy: boolean
+  readonly put: (change: Item, words: string) => Promise<void>
+}
+
 /** Sets a choice field to another value in all selected rows. */
-function SetField({
-  type,
-  selection,
-  actions,
-}: {
-  type: AnyContentType
-  selection: Selection
-  actions: RowActions
-}) {
+function SetField({ type, ...rest }: SetProps) {
   const fields = Object.entries(type.fields).filter(
     ([, field]) => field.widget === 'choice' && !field.isFixed,
   )
@@ -95,7 +102,7 @@ function SetField({
         value={name}
         onChange={setName}
       />
-      <SetValue key={name} {...{ type, name, field, selection, actions }} />
+      <SetValue key={name} {...{ type, name, field }} {...rest} />
     </>
   )
 }
@@ -104,15 +111,10 @@ function SetValue({
   type,
   name,
   field,
-  selection: { rows, drop },
-  actions,
-}: {
-  type: AnyContentType
-  name: string
-  field: DeclaredField
-  selection: Selection
-  actions: RowActions
-}) {
+  rows,
+  isBusy,
+  put,
+}: SetProps & { readonly name: string; readonly field: DeclaredField }) {
   const id = useId()
   const [value, setValue] = useState<unknown>(field.choices?.[0]?.value ?? '')
   const Widget = widgets[field.widget]
@@ -121,10 +123,9 @@ function SetValue({
   const isClearing = value === ''
   const gone = isHiding(type, { [name]: value }) ? rows.filter(({ isPublic }) => isPublic) : []
 
-  async function apply() {
+  function apply() {
     setAsking(false)
-    const words = text.bulkSet(field.label, shownValue(field, value))
-    if (await actions.change(rows, { [name]: value }, words)) drop(rows)
+    void put({ [name]: value }, text.bulkSet(field.label, shownValue(field, value)))
   }
 
   return (
@@ -145,7 +146,7 @@ function SetValue({
           />
         )}
       </FormField>
-      <Button onClick={() => (isClearing || gone.length > 0 ? setAsking(true) : void apply())}>
+      <Button isBusy={isBusy} onClick={() => (isClearing || gone.length > 0 ? setAsking(true) : apply())}>
         {text.bulkApply}
       </Button>
       <ConfirmDialog
@@ -161,7 +162,7 @@ function SetValue({
               confirm: text.bulkHide,
             })}
         isOpen={isAsking}
-        onConfirm={() => void apply()}
+        onConfirm={apply}
         onClose={() => setAsking(false)}
       />
     </>
