@@ -8,6 +8,7 @@ import { widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
 import { tidied } from './tidied'
 import { usePassedBy } from './use-passed-by'
+import { useStillRefused } from './use-still-refused'
 
 export interface FieldControlProps {
   readonly type: AnyContentType
@@ -30,6 +31,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
   const { noteTyping, isPassedBy } = usePassedBy()
+  const isStillRefused = useStillRefused(fieldState.error, field.value)
   const { onChange: put } = field
   const change = useCallback(
     (value: unknown) => {
@@ -67,7 +69,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           onBlur={() => {
             const tidy = tidied(declared, field.value)
             if (tidy !== field.value) field.onChange(tidy)
-            if (!isPassedBy(field.value)) field.onBlur()
+            if (!isPassedBy(field.value) && !isStillRefused()) field.onBlur()
           }}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}

@@ -49,6 +49,23 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   )
 })
 
+test('a refused setting is gone with one click, and its error stays until then', async ({ admin }) => {
+  await openScreen(admin, '/admin/settings')
+  await admin.getByRole('button', { name: text.values.add }).click()
+  const key = admin.getByRole('textbox', { name: text.values.key }).last()
+  await key.fill('community_url')
+  const remove = admin.getByRole('button', { name: text.values.remove('community_url') })
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(key).toHaveAccessibleDescription(/^Deze naam is er al/)
+  await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await remove.hover()
+  await admin.mouse.down()
+  await admin.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(key).toHaveAccessibleDescription(/^Deze naam is er al/)
+  await admin.mouse.up()
+  await expect(remove).toHaveCount(0)
+})
+
 test('a broken file is told with the way to mend it, and goes when a writer mends it', async ({
   admin,
   site,

@@ -9,6 +9,7 @@ import { FieldControl } from '../../../editing/field-control'
 import { widgets } from '../../../editing/fields/widgets'
 import type { EntryEditor } from '../../../editing/use-editor'
 import { useRows } from '../../../editing/use-rows'
+import { useStillRefused } from '../../../editing/use-still-refused'
 import { Button, SignButton } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
 import { FormField } from '../../../kit/field'
@@ -144,6 +145,7 @@ function SettingValue({
 }) {
   const id = useId()
   const { field, fieldState } = useController({ control: editor.form.control, name: `rows.${index}.value` })
+  const isStillRefused = useStillRefused(fieldState.error, field.value)
   const Widget = controls[kindOf(settingKey)]
   const label = (
     <>
@@ -162,7 +164,7 @@ function SettingValue({
           label={name}
           value={field.value}
           onChange={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => !isStillRefused() && field.onBlur()}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
         />
