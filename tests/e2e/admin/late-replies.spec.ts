@@ -1,13 +1,16 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { accounts, ownAccount } from '#contract/admin/accounts'
+import { mediaItems } from '#contract/admin/media'
 import { retention } from '#contract/admin/retention'
 import { accountText } from '../../../site/text/admin/account'
 import { accountsText } from '../../../site/text/admin/accounts'
+import { mediaText } from '../../../site/text/admin/media'
 import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
+import { add, photo } from '../../support/media-library'
 import { button, field, notice } from '../../support/on-screen'
 
 // Uses a session of its own: confirming the password renews the session.
@@ -96,4 +99,26 @@ test('who leaves the retention periods before they are sent changes nothing', as
   await button(page, retentionText.open).click()
   await expect(days).not.toHaveValue('29')
   expect(saved).toBe(0)
+})
+
+test('the answer about a file that is being replaced closes no dialog that was opened since', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/media')
+  const file = { name: 'traag.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8') }
+  await add(page, file)
+  const actions = button(page, mediaText.actionsOf(file.name))
+  await actions.click()
+  await page.getByRole('menuitem', { name: mediaText.replace }).click()
+  const release = await holdReplies(page, '**/api/admin/media/**', mediaItems.replace.method)
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, mediaText.choose).click()
+  await (await chooser).setFiles({ ...file, buffer: await photo('#28a') })
+  await expect(button(page, mediaText.replacing)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await actions.click()
+  await page.getByRole('menuitem', { name: mediaText.replace }).click()
+  release()
+  await expect(notice(page, mediaText.replaced(file.name, file.name))).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
 })

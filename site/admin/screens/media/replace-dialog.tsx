@@ -6,6 +6,8 @@ import { call } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { FormAlert } from '../../kit/form-alert'
+import { messageOf } from '../../kit/states'
+import { useIsOpen } from '../../kit/use-is-open'
 import { holdTab } from '../../media/hold-tab'
 import { MediaPicture } from '../../media/media-picture'
 import { mediaQuery, showItem } from '../../media/media-query'
@@ -27,6 +29,8 @@ export function ReplaceDialog({
   const say = useSavedNotice()
   const { notify } = useNotices()
   const input = useRef<HTMLInputElement>(null)
+  // A file may be long under way, and nobody has to wait for it: a late answer closes no other dialog.
+  const isOpen = useIsOpen()
   const replacing = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
@@ -36,7 +40,7 @@ export function ReplaceDialog({
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value, item.name)
-      onClose()
+      if (isOpen.current) onClose()
       const showAgain = reply.value.name === item.name ? undefined : onRenamed(reply.value)
       if (!reply.commit) return notify({ kind: 'good', text: text.same })
       say(reply.commit, text.replaced(item.name, reply.value.name), {
@@ -47,7 +51,10 @@ export function ReplaceDialog({
       })
     },
     // After a conflict with another change, the current file is shown when the dialog closes.
-    onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
+    onError(error) {
+      if (!isOpen.current) notify({ kind: 'bad', text: messageOf(error) })
+      return client.invalidateQueries({ queryKey: mediaQuery.queryKey })
+    },
   })
 
   return (
