@@ -59,7 +59,7 @@ export interface MediaLibrary {
    * @throws {Problem} not-found, stale, conflict. @throws {InvalidFields} for a name that cannot be had.
    */
   rename(name: string, wanted: string, edit: Edit): Promise<Kept>
-  /** @throws {Problem} not-found. */
+  /** @throws {Problem} not-found, and stale where something else was noted meanwhile. */
   describe(note: ImageNote): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
   remove(name: string, edit: Edit): Promise<string | null>

@@ -11,6 +11,7 @@ import type { Library } from '../content/library'
 import { staysHidden } from '../content/publish/require-allowed'
 import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
+import { altLine } from './alt-texts'
 import { createdOnce } from './created-once'
 import { authorOf, formOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
@@ -27,7 +28,8 @@ const description = z.object({
   alt: z
     .string('Schrijf de beschrijving als tekst.')
     .max(500, 'Een beschrijving mag hoogstens 500 tekens lang zijn.')
-    .transform((text) => text.replace(/\s+/g, ' ').trim()),
+    .transform(altLine),
+  was: z.string('Stuur mee welke beschrijving er stond.'),
 })
 
 const wantedName = z.object({
@@ -39,7 +41,8 @@ const percentage = z
   .min(0, 'Een percentage is 0 of meer.')
   .max(100, 'Een percentage is hoogstens 100.')
 
-const focus = z.object({ focus: z.object({ x: percentage, y: percentage }) })
+const point = z.object({ x: percentage, y: percentage }, 'Stuur een punt als twee percentages.')
+const focus = z.object({ focus: point, was: point })
 
 interface MediaRoutesOptions {
   readonly media: MediaLibrary
@@ -135,7 +138,7 @@ export async function addMediaAdminRoutes(
       body: description,
       handle: async ({ params: { name }, person, body, reply }) => {
         await requireOwn(person, name)
-        const note = { name, field: 'alt', value: body.alt, author: authorOf(person) } as const
+        const note = { name, field: 'alt', value: body.alt, was: body.was, author: authorOf(person) } as const
         return seenKept(reply, person, await library.describe(note))
       },
     })
@@ -144,8 +147,8 @@ export async function addMediaAdminRoutes(
       body: focus,
       handle: async ({ params, person, body, reply }) => {
         await requireOwn(person, params.name)
-        const value = focusText(body.focus)
-        const note = { name: params.name, field: 'focus', value, author: authorOf(person) } as const
+        const [value, was] = [focusText(body.focus), focusText(body.was)]
+        const note = { name: params.name, field: 'focus', value, was, author: authorOf(person) } as const
         return seenKept(reply, person, await library.describe(note))
       },
     })

@@ -1,6 +1,7 @@
 import { get, type Multipart, post, put, remove } from '../exchange'
 import type { FocalPoint } from '../focal-point'
 import type { FileFacts } from '../media-kind'
+import type { ErrorReply } from '../problem'
 import { adminApi } from './addresses'
 
 /** A file of content/media. */
@@ -32,6 +33,12 @@ export interface MediaUse {
   readonly screen: string
 }
 
+/** Why a description or a focal point was not saved: another stands there than its editor saw. */
+export interface NotedMeanwhile extends ErrorReply {
+  /** What stands there: a description, or a focal point as files have it (`focusText`). */
+  readonly current: string
+}
+
 export const mediaItems = {
   /** The newest first. */
   list: get(adminApi.media)<{ reply: MediaItem[] }>(),
@@ -47,9 +54,16 @@ export const mediaItems = {
   replace: put(adminApi.mediaItem)<{ body: Multipart; reply: MediaItem }>(),
   /** Gives it another name, also wherever it is used. The name is without an extension; requires If-Match. */
   rename: put(adminApi.mediaName)<{ body: { readonly name: string }; reply: MediaItem }>(),
-  describe: put(adminApi.mediaText)<{ body: { readonly alt: string }; reply: MediaItem }>(),
-  /** Sets the focal point; the centre removes it. */
-  focus: put(adminApi.mediaFocus)<{ body: { readonly focus: FocalPoint }; reply: MediaItem }>(),
+  /** Says what it shows, where it says `was` until now: 412 with a `NotedMeanwhile` otherwise. */
+  describe: put(adminApi.mediaText)<{
+    body: { readonly alt: string; readonly was: string }
+    reply: MediaItem
+  }>(),
+  /** Sets the focal point where it is `was` until now, as `describe` does; the centre removes it. */
+  focus: put(adminApi.mediaFocus)<{
+    body: { readonly focus: FocalPoint; readonly was: FocalPoint }
+    reply: MediaItem
+  }>(),
   /** Requires If-Match; 409 for a file in use. */
   remove: remove(adminApi.mediaItem)(),
 } as const

@@ -10,6 +10,13 @@ import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { showItem } from './media-query'
+import { notedMeanwhile } from './noted-meanwhile'
+
+/** A description to save, and the one that it replaces. */
+interface Description {
+  readonly words: string
+  readonly was: string
+}
 
 /**
  * The description of an image, shown whole; saved on blur, on Enter and where its screen is left; reset with Escape. A
@@ -22,34 +29,51 @@ export function AltField({ item }: { item: MediaItem }) {
   const isHere = useRef(true)
   const [alt, setAlt] = useState(item.alt)
   const [known, setKnown] = useState(item.alt)
+  /** The description that was here when somebody began to type: a colleague's is not replaced unseen. */
+  const [seen, setSeen] = useState(item.alt)
   if (item.alt !== known) {
     setKnown(item.alt)
     // A new description from the server, except where somebody is typing another.
-    if (alt === known) setAlt(item.alt)
+    if (alt === seen) show(item.alt)
+  }
+  function show(words: string) {
+    setAlt(words)
+    setSeen(words)
   }
   const saving = useMutation({
-    mutationFn: (words: string) => call(mediaItems.describe, { name: item.name }, { body: { alt: words } }),
-    onSuccess: (reply, words) => {
+    mutationFn: ({ words, was }: Description) =>
+      call(mediaItems.describe, { name: item.name }, { body: { alt: words, was } }),
+    onSuccess: (reply, { words }) => {
       if (!reply) return
       showItem(client, reply.value)
+      setSeen(reply.value.alt)
       setAlt((typed) => (typed === words ? reply.value.alt : typed))
       if (reply.commit) say(reply.commit, text.altSaved(item.name), { undone: text.undone })
     },
-    onError: (error, words) => {
+    onError: (error, { words, was }) => {
+      const current = notedMeanwhile(error)
+      if (current !== undefined) {
+        showItem(client, { ...item, alt: current })
+        setSeen(current)
+      }
       if (isHere.current) return
       const what = `${text.altFailed(item.name, words)} ${messageOf(error)}`
-      const again = { label: text.again, run: () => saving.mutate(words) }
+      const again = {
+        label: current === undefined ? text.again : text.altAnyway,
+        run: () => saving.mutate({ words, was: current ?? was }),
+      }
       notify({ kind: 'bad', text: what, ...(!isLasting(error) && { action: again }) })
     },
   })
 
   function save() {
-    const last = saving.isPending ? saving.variables : item.alt
-    if (alt.trim() !== last.trim()) saving.mutate(alt)
+    const last = saving.isPending ? saving.variables.words : item.alt
+    if (alt.trim() !== last.trim()) saving.mutate({ words: alt, was: saving.isPending ? last : seen })
   }
   /** Who presses Enter asks for it; what was refused is not sent again unasked. */
   function saveUnasked() {
-    if (!isLasting(saving.error) || alt !== saving.variables) save()
+    const isRefused = isLasting(saving.error) || notedMeanwhile(saving.error) !== undefined
+    if (!isRefused || alt !== saving.variables?.words) save()
   }
   // Who goes back in the history leaves no field first.
   const leaving = useRef(saveUnasked)
@@ -72,7 +96,7 @@ export function AltField({ item }: { item: MediaItem }) {
           <span className="sr-only"> ({item.name})</span>
         </>
       }
-      error={saving.error ? messageOf(saving.error) : undefined}
+      error={saving.error ? whyNot(saving.error) : undefined}
       {...(saving.isPending ? { help: text.altSaving } : item.isForEditors ? { help: text.altFixed } : {})}
     >
       {(control) => (
@@ -88,10 +112,16 @@ export function AltField({ item }: { item: MediaItem }) {
           onEnter={save}
           onBlur={saveUnasked}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setAlt(item.alt)
+            if (event.key !== 'Escape') return
+            show(item.alt)
+            if (saving.isError) saving.reset()
           }}
         />
       )}
     </FormField>
   )
+}
+
+function whyNot(error: Error): string {
+  return notedMeanwhile(error) === undefined ? messageOf(error) : `${messageOf(error)} ${text.altChoose}`
 }

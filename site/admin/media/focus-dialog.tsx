@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { cropRatios, type FocalPoint } from '#contract/focal-point'
+import { cropRatios, type FocalPoint, findFocus } from '#contract/focal-point'
 import { mediaText } from '../../text/admin/media'
 import { call } from '../api/call'
 import { Button } from '../kit/button'
@@ -11,6 +11,7 @@ import { InputField } from '../kit/input-field'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { FocusPicture, within } from './focus-picture'
 import { showItem, thumbnailOf } from './media-query'
+import { notedMeanwhile } from './noted-meanwhile'
 import { positionIn } from './position-in'
 import './media.css'
 
@@ -23,13 +24,18 @@ export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () =>
   const client = useQueryClient()
   const say = useSavedNotice()
   const [focus, setFocus] = useState(item.focus ?? CENTRE)
+  const [seen, setSeen] = useState(focus)
   const saving = useMutation({
-    mutationFn: () => call(mediaItems.focus, { name: item.name }, { body: { focus } }),
+    mutationFn: () => call(mediaItems.focus, { name: item.name }, { body: { focus, was: seen } }),
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value)
       if (reply.commit) say(reply.commit, text.saved(item.name), { undone: mediaText.undone })
       onClose()
+    },
+    onError: (error) => {
+      const current = notedMeanwhile(error)
+      if (current !== undefined) setSeen(findFocus(current) ?? CENTRE)
     },
   })
 

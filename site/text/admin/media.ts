@@ -68,6 +68,8 @@ export const mediaText = {
   alt: 'Beschrijving',
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
   altFixed: 'Deze afbeelding wordt ook elders gebruikt: een redacteur kan de beschrijving wijzigen.',
+  altChoose: 'Enter zet jouw tekst ervoor in de plaats, Escape haalt jouw tekst weg.',
+  altAnyway: 'Toch opslaan',
   altSaving: 'Wordt opgeslagen…',
   altSaved: (name: string) => `De beschrijving van ${name} is opgeslagen.`,
   altFailed: (name: string, words: string) =>

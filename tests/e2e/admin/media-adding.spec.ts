@@ -179,3 +179,29 @@ test.describe('with a file that cannot be used', () => {
     await expect(notices(admin).locator('.notice')).toHaveCount(0)
   })
 })
+
+test('the description of a colleague is shown before another replaces it', async ({
+  admin,
+  site,
+  noisyStep,
+}) => {
+  await openScreen(admin, '/admin/media?zoek=auteur.svg')
+  const alt = admin.getByLabel('Beschrijving (auteur.svg)')
+  await alt.fill('Een man')
+  site.repository.write('data/media.json', '[{ "id": "auteur.svg", "alt": "Een lachende man" }]\n')
+  const described = () => site.repository.read('data/media.json')
+  await noisyStep('it is told, and what was typed stays', /status of 412/, async () => {
+    await alt.press('Enter')
+    await expect(alt).toHaveAccessibleDescription(
+      `Iemand anders schreef hier intussen: “Een lachende man”. ${text.altChoose}`,
+    )
+  })
+  await expect(alt).toHaveValue('Een man')
+  await alt.press('Escape')
+  await expect(alt).toHaveValue('Een lachende man')
+  await expect(alt).not.toHaveAttribute('aria-invalid', 'true')
+  await alt.fill('Een vrolijke man')
+  await alt.press('Enter')
+  await expect(notices(admin)).toContainText(text.altSaved('auteur.svg'))
+  expect(described()).toContain('Een vrolijke man')
+})

@@ -228,8 +228,8 @@ export function contractExamples(known: Known): Example[] {
       upload: { body: 'multipart' },
       replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
       rename: { input: { name: 'auteur.svg' }, body: { name: 'portret' } },
-      describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret' } },
-      focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 } } },
+      describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret', was: '' } },
+      focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 }, was: { x: 50, y: 50 } } },
       remove: { input: { name: 'bestaat-niet.svg' } },
     }),
     ...examplesOf(unsavedTexts, {

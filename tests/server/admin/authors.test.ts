@@ -173,7 +173,7 @@ describe('an author', () => {
     expect(repository.git('show', 'HEAD:content/blog/online.md')).toContain('/blog/genoemd')
 
     const describeImage = (name: string) =>
-      ada.call('PUT', `media/${name}.svg/alt`, { body: { alt: 'Een wissel' } })
+      ada.call('PUT', `media/${name}.svg/alt`, { body: { alt: 'Een wissel', was: '' } })
     expect((await describeImage('klad')).status).toBe(200)
     expect((await describeImage('online')).status).toBe(403)
     const seen: MediaItem[] = (await ada.call('GET', 'media')).body

@@ -42,7 +42,9 @@ it('a person’s commits carry a neutral address when they choose so, and no oth
 it('images are kept under that address too', async () => {
   const { call, repository, neutral } = await twoSaves()
   const [image] = (await call('GET', 'media')).body
-  const described = await call('PUT', `media/${image.name}/alt`, { body: { alt: 'Een ander beeld' } })
+  const described = await call('PUT', `media/${image.name}/alt`, {
+    body: { alt: 'Een ander beeld', was: image.alt },
+  })
   expect(described.status).toBe(200)
   expect(repository.git('log', '-1', '--format=%ae').trim()).toBe(neutral)
 })

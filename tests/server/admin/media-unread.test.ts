@@ -52,13 +52,14 @@ test.each<{
   {
     what: 'described',
     status: 200,
-    act: ({ ask }) => ask('PUT', '/stip.svg/alt', { payload: { alt: 'Een ronde stip' } }),
+    act: ({ ask }) => ask('PUT', '/stip.svg/alt', { payload: { alt: 'Een ronde stip', was: 'Een stip' } }),
     name: 'stip.svg',
   },
   {
     what: 'given another focal point',
     status: 200,
-    act: ({ ask }) => ask('PUT', '/stip.svg/focus', { payload: { focus: { x: 10, y: 20 } } }),
+    act: ({ ask }) =>
+      ask('PUT', '/stip.svg/focus', { payload: { focus: { x: 10, y: 20 }, was: { x: 30, y: 60 } } }),
     name: 'stip.svg',
   },
   { what: 'deleted', status: 204, act: ({ ask, loose: headers }) => ask('DELETE', '/los.svg', { headers }) },

@@ -77,7 +77,7 @@ test('a file that is there already is not added again, whatever it is called now
   const { repository, send, ask, find, changes } = await openMediaAdmin()
   repository.write('content/media/map/trein.png', DOT)
   const added = await send('POST', '', { name: 'trein.svg', bytes: DOT })
-  await ask('PUT', '/trein.svg/alt', { payload: { alt: 'Een trein' } })
+  await ask('PUT', '/trein.svg/alt', { payload: { alt: 'Een trein', was: '' } })
   const head = repository.head()
   const again = await send('POST', '', { name: 'IMG 1.svg', bytes: DOT })
   expect(again).toMatchObject({ status: 201, body: { name: 'trein.svg', alt: 'Een trein' } })
@@ -188,7 +188,8 @@ test('what an image shows is written down beside the others, once', async () => 
   const { repository, ask, lastCommit } = await openMediaAdmin()
   repository.write('data/media.json', '[\n\t{ "id": "auteur.svg", "alt": "Een gezicht" }\n]\n')
   repository.commit('beschrijving')
-  const describe = (alt: unknown, name = 'geen-beeld.svg') => ask('PUT', `/${name}/alt`, { payload: { alt } })
+  const describe = (alt: unknown, name = 'geen-beeld.svg') =>
+    ask('PUT', `/${name}/alt`, { payload: { alt, was: '' } })
 
   const done = await describe('  Een vlak\n zonder beeld ')
   expect(done).toMatchObject({ status: 200, body: { alt: 'Een vlak zonder beeld' } })
@@ -207,8 +208,10 @@ test('the point that stays in sight is written beside the description, and the c
   repository.write('data/media.json', `[\n\t{ "id": "auteur.svg", "alt": "Een gezicht" },\n${other}\n]\n`)
   repository.commit('beschrijving')
   const text = () => repository.read('data/media.json')
-  const focus = (x: unknown, y: unknown, name = 'auteur.svg') =>
-    ask('PUT', `/${name}/focus`, { payload: { focus: { x, y } } })
+  const focus = async (x: unknown, y: unknown, name = 'auteur.svg') => {
+    const was = (await find(name))?.focus ?? { x: 50, y: 50 }
+    return ask('PUT', `/${name}/focus`, { payload: { focus: { x, y }, was } })
+  }
 
   const done = await focus(30, 70)
   expect(done).toMatchObject({ status: 200, body: { alt: 'Een gezicht', focus: { x: 30, y: 70 } } })
@@ -222,6 +225,37 @@ test('the point that stays in sight is written beside the description, and the c
   for (const wrong of [-1, 101, 1.5, '30', null]) expect((await focus(wrong, 50)).status).toBe(422)
   expect((await focus(1, 1, 'weg.svg')).status).toBe(404)
   expect((await find('auteur.svg'))?.alt).toBe('Een gezicht')
+})
+
+test('what a colleague noted of an image meanwhile is not replaced unseen', async () => {
+  const { repository, ask } = await openMediaAdmin()
+  repository.write(
+    'data/media.json',
+    '[{ "id": "auteur.svg", "alt": " Een  gezicht", "focus": "30% 70%" }]\n',
+  )
+  repository.commit('beschrijving')
+  const head = repository.head()
+  const put = (what: string, payload: object) => ask('PUT', `/auteur.svg/${what}`, { payload })
+  expect(await put('alt', { alt: 'Een man', was: '' })).toMatchObject({
+    status: 412,
+    body: { current: 'Een gezicht', message: 'Iemand anders schreef hier intussen: “Een gezicht”.' },
+  })
+  const point = { x: 10, y: 20 }
+  expect(await put('focus', { focus: point, was: { x: 50, y: 50 } })).toMatchObject({
+    status: 412,
+    body: { current: '30% 70%' },
+  })
+  expect(repository.head()).toBe(head)
+  expect((await put('alt', { alt: 'Een man', was: 'Een gezicht' })).status).toBe(200)
+  expect((await put('alt', { alt: 'Een man', was: '' })).commit, 'nothing is lost by the same words').toBe(
+    undefined,
+  )
+  expect((await put('focus', { focus: point, was: { x: 30, y: 70 } })).status).toBe(200)
+  await put('alt', { alt: '', was: 'Een man' })
+  expect(await put('alt', { alt: 'Een vrouw', was: 'Een man' })).toMatchObject({
+    status: 412,
+    body: { current: '', message: 'Iemand anders haalde deze beschrijving intussen weg.' },
+  })
 })
 
 test('an image that is used stays, and the answer names where', async () => {
@@ -254,7 +288,7 @@ test('an entry that uses an image twice is named once', async () => {
 test('an image that is used nowhere goes, and its description with it', async () => {
   const { repository, ask, send, find, lastCommit } = await openMediaAdmin()
   const { body } = await send('POST', '', { name: 'los.svg', bytes: DOT })
-  await ask('PUT', '/los.svg/alt', { payload: { alt: 'Een losse stip' } })
+  await ask('PUT', '/los.svg/alt', { payload: { alt: 'Een losse stip', was: '' } })
   expect((await ask('DELETE', '/los.svg')).status).toBe(428)
   expect((await ask('DELETE', '/los.svg', { headers: { 'if-match': '"oud"' } })).status).toBe(412)
 
