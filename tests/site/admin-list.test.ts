@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row } from '#contract/admin/entries'
 import { blogPost } from '#contract/content/blog-post'
 import { possibleColumns } from '#contract/content/listed-columns'
+import { menuEntry } from '#contract/content/menu-entry'
 import { redirect } from '#contract/content/redirect'
 import { copyOf } from '../../site/admin/editing/empty-item'
 import { findRows, searchable, valuesIn } from '../../site/admin/screens/entries/find-rows'
@@ -33,7 +34,7 @@ const rows = [
 ]
 const everything: ListView = { search: '', state: '', words: {}, sort: null }
 const ids = (view: Partial<ListView>) =>
-  findRows(blogPost, searchable(rows), { ...everything, ...view }).map(({ id }) => id)
+  findRows(blogPost, searchable(blogPost, rows), { ...everything, ...view }).map(({ id }) => id)
 
 describe('a list', () => {
   it('shows everything in its own order', () => {
@@ -42,7 +43,12 @@ describe('a list', () => {
 
   it('finds what the server found in the text of an entry, within the filters', () => {
     const found = (view: Partial<ListView>) =>
-      findRows(blogPost, searchable(rows), { ...everything, search: 'offerte', ...view }, new Set(['b', 'c']))
+      findRows(
+        blogPost,
+        searchable(blogPost, rows),
+        { ...everything, search: 'offerte', ...view },
+        new Set(['b', 'c']),
+      )
     expect(found({}).map(({ id }) => id)).toEqual(['b', 'c'])
     expect(found({ state: 'draft' }).map(({ id }) => id)).toEqual(['b'])
   })
@@ -51,6 +57,20 @@ describe('a list', () => {
     expect(ids({ search: 'CAFE ai' })).toEqual(['a'])
     expect(ids({ search: 'nieuws' })).toEqual(['b'])
     expect(ids({ search: 'artikel café' })).toEqual([])
+  })
+
+  it('finds what a column says, and what the file has for it', () => {
+    expect(ids({ search: 'mrt 2026' })).toEqual(['b'])
+    expect(ids({ search: '2026-03' })).toEqual(['b'])
+    const items = [
+      row('x', 'Blog', { values: { menu: 'header' } }),
+      row('y', 'Contact', { values: { menu: 'footer' } }),
+    ]
+    const found = (view: Partial<ListView>) =>
+      findRows(menuEntry, searchable(menuEntry, items), { ...everything, ...view })
+    expect(found({ search: 'boven' }).map(({ id }) => id)).toEqual(['x'])
+    const upward = found({ sort: { by: 'menu', isDown: false } }).map(({ id }) => id)
+    expect(upward, 'in the order of the words that are shown').toEqual(['x', 'y'])
   })
 
   it('filters by state and by the words of a column', () => {

@@ -2,6 +2,7 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { foldText } from '#contract/fold-text'
 import { containsWords } from '../../kit/word-search'
+import { cellText } from './cell-text'
 import { type ListView, valueIn } from './list-view'
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
@@ -12,12 +13,15 @@ interface SearchableRow {
   readonly words: string
 }
 
-/** Makes rows searchable, ignoring case and accents. */
-export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
-  return rows.map((row) => ({
-    row,
-    words: foldText([row.title, row.id, ...Object.values(row.values).map(String)].join('\n')),
-  }))
+/** Makes rows searchable by what their columns say and by what files have for it, ignoring case and accents. */
+export function searchable(type: AnyContentType, rows: readonly Row[]): readonly SearchableRow[] {
+  return rows.map((row) => {
+    const values = Object.entries(row.values).flatMap(([name, value]) => {
+      const [kept, shown] = [String(value), cellText(type.fields[name], value)]
+      return kept === shown ? kept : [kept, shown]
+    })
+    return { row, words: foldText([row.title, row.id, ...values].join('\n')) }
+  })
 }
 
 /**
@@ -57,7 +61,13 @@ export function valuesIn(rows: readonly Row[], field: string): string[] {
 function keyOf(type: AnyContentType, by: string): (row: Row) => string {
   if (by === 'title') return (row) => row.title
   if (by === 'state') return (row) => String(type.states.findIndex(({ name }) => name === row.state))
-  return (row) => String(valueIn(row, by) ?? '')
+  const field = type.fields[by]
+  // Days and numbers are in order as they are kept.
+  const isNamed = (value: unknown) => field?.choices !== undefined || typeof value === 'boolean'
+  return (row) => {
+    const value = valueIn(row, by) ?? ''
+    return isNamed(value) ? cellText(field, value) : String(value)
+  }
 }
 
 /** Empty values come last in either direction. */

@@ -7,13 +7,13 @@ import type { Field } from '#contract/content/field'
 import { fullMoment, shortMoment } from '#contract/dutch-dates'
 import { entriesText as text } from '../../../text/admin/entries'
 import { pendingText } from '../../../text/admin/pending'
-import { shownValue } from '../../editing/compare/shown-value'
 import { Badge } from '../../kit/badge'
-import { shownDate, shownDateTime } from '../../kit/dutch-clock'
+import { shownDateTime } from '../../kit/dutch-clock'
 import { DownSign, MoreSign, UpSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { Checkbox } from '../../kit/switch'
 import { useSession } from '../../session/session'
+import { cellText } from './cell-text'
 import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
 import { nextSort, valueIn } from './list-view'
@@ -227,11 +227,11 @@ function Cell({ field, value }: { field: Field | undefined; value: unknown }) {
   if (field?.widget === 'date' && typeof value === 'string') {
     return (
       <time dateTime={value} title={shownDateTime(value)}>
-        {shownDate(value)}
+        {cellText(field, value)}
       </time>
     )
   }
-  const shown = shownValue(field, value)
+  const shown = cellText(field, value)
   const [, start, end] = /^(\/\S+)(\/[^/\s]+)$/.exec(shown) ?? []
   if (start === undefined) return <>{shown}</>
   // Where it does not fit, the start is cut: addresses differ at their ends.

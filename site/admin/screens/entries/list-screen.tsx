@@ -80,7 +80,7 @@ function EntryList({
 }) {
   const shown = useListView(type)
   const { view, change } = shown
-  const all = useMemo(() => searchable(rows), [rows])
+  const all = useMemo(() => searchable(type, rows), [type, rows])
   const inText = useFoundTexts(type, view.search)
   const found = useMemo(() => findRows(type, all, view, inText), [type, all, view, inText])
   const selection = useSelection(found)
