@@ -84,11 +84,16 @@ test('how the versions stand is said in words, trouble first', () => {
 
 test('a text is found in its label, its part of the site and in what it says', () => {
   const found = (search: string) =>
-    textGroups(texts, pageTexts.example, search).flatMap(({ fields }) => fields)
+    textGroups(texts, pageTexts.example, { search }).flatMap(({ fields }) => fields)
   expect(found('').length).toBe(Object.keys(pageTexts.fields).length)
   expect(found('VRAGENUUR')).toEqual(['offer.benefits'])
   expect(found('voet van')).toEqual(['footer.tagline'])
   expect(found('bestaat niet')).toEqual([])
+  const refused = textGroups(texts, pageTexts.example, { search: 'bestaat niet', refused: ['hero.title'] })
+  expect(
+    refused.flatMap(({ fields }) => fields),
+    'what is to be mended is there',
+  ).toEqual(['hero.title'])
 })
 
 test('placeholders are shown filled in, in every text of the site', () => {

@@ -90,6 +90,10 @@ test('a price is seen filled in and saved, and what is no number says so while t
       await expect(field(admin, 'Prijs later (euro per maand)')).toHaveAccessibleDescription(
         /zoals 19 of 19,50/,
       )
+      await admin.getByRole('searchbox', { name: contentText.search }).fill('vragenuur')
+      await expect(field(admin, 'Kop bovenaan de homepage')).toHaveCount(0)
+      await admin.keyboard.press('ControlOrMeta+s')
+      await expect(field(admin, 'Prijs later (euro per maand)'), 'also when it is not found').toBeFocused()
     },
   )
 })

@@ -1,6 +1,8 @@
 import { useDeferredValue, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { contentText as text } from '../../../text/admin/content'
 import { FieldControl } from '../../editing/field-control'
+import { keyOf } from '../../editing/form-rows'
 import type { EntryEditor } from '../../editing/use-editor'
 import { SearchField } from '../../kit/search-field'
 import { ShowAllButton } from '../../kit/show-all-button'
@@ -23,9 +25,14 @@ export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
   const { type } = editor.source
   const words = useDeferredValue(search)
   // In the texts as they were when these words were looked for: what was found stays while somebody changes it.
-  const [looked, setLooked] = useState({ words, item })
-  if (looked.words !== words) setLooked({ words, item })
-  const groups = textGroups(type, looked.item, looked.words)
+  const [looked, setLooked] = useState({ words, item, refused: NONE })
+  // A field that was refused is there, also once it is right: somebody may be typing in it.
+  const refused = useRefused(editor)
+  const isNew = looked.words !== words
+  if (isNew) setLooked({ words, item, refused })
+  else if (refused.some((name) => !looked.refused.includes(name)))
+    setLooked({ ...looked, refused: [...new Set([...looked.refused, ...refused])] })
+  const groups = textGroups(type, looked.item, { search: looked.words, refused: looked.refused })
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   return (
     <>
@@ -52,6 +59,15 @@ export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
       ))}
     </>
   )
+}
+
+const NONE: readonly string[] = []
+
+/** The fields with an error. */
+function useRefused({ source: { type }, form }: EntryEditor): readonly string[] {
+  const { errors } = useFormState({ control: form.control })
+  const wrong = Object.keys(errors.rows?.[0] ?? {})
+  return wrong.length === 0 ? NONE : Object.keys(type.fields).filter((name) => wrong.includes(keyOf(name)))
 }
 
 interface GroupProps {

@@ -11,10 +11,18 @@ export interface TextGroup {
   readonly fields: readonly string[]
 }
 
-/** The groups of a type, limited to fields whose label, group or value contains the search text. */
-export function textGroups(type: AnyContentType, item: Item, search: string): TextGroup[] {
+/**
+ * The groups of a type, limited to fields whose label, group or value contains the search text.
+ * @param refused the fields that are shown whatever is looked for: something is wrong with them
+ */
+export function textGroups(
+  type: AnyContentType,
+  item: Item,
+  { search, refused = [] }: { readonly search: string; readonly refused?: readonly string[] },
+): TextGroup[] {
   const words = search.trim().toLocaleLowerCase('nl')
   const isFound = (field: string) =>
+    refused.includes(field) ||
     `${type.fields[field]?.label} ${type.groupOf(field)} ${wordsOf(item[field])}`
       .toLocaleLowerCase('nl')
       .includes(words)
