@@ -8,6 +8,7 @@ import {
   type PageVital,
   type Remarked,
   type Unpublished,
+  type UnpublishedEntries,
 } from '#contract/admin/overview'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
@@ -185,18 +186,18 @@ const MOST = 50
  * What visitors do not see yet: what is planned by its moment, then changes that wait, then drafts, the newest first. An
  * author is not shown changes to what is public (tests/decisions/0119).
  */
-function unpublished(library: Library, now: number, person: Pick<Person, 'role'>): Unpublished[] {
+function unpublished(library: Library, now: number, person: Pick<Person, 'role'>): UnpublishedEntries {
   const all = allContentTypes.flatMap((type) => (type.planning ? hiddenOf(library, type, now) : []))
   const waiting = isAtLeast(person, 'editor') ? waitingVersions(library).map(changeOf) : []
   const planned = [...all, ...waiting].filter(({ moment }) => moment !== null)
   const drafts = all.filter(({ moment }) => moment === null)
-  return [
+  const inOrder = [
     ...planned.sort((a, b) => compareCodes(a.moment ?? '', b.moment ?? '')),
     ...waiting.filter(({ moment }) => moment === null),
     ...drafts.sort((a, b) => compareCodes(b.created, a.created)),
   ]
-    .slice(0, MOST)
-    .map(({ created: _, ...shown }) => shown)
+  const entries = inOrder.slice(0, MOST).map(({ created: _, ...shown }) => shown)
+  return { entries, total: inOrder.length }
 }
 
 const changeOf = ({ title, label, screen, moment }: WaitingVersion) =>

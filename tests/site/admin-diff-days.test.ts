@@ -71,7 +71,7 @@ describe('what needs attention', () => {
     problems: { troubles: [], isLooking: false, isCacheBehind: false },
     displaced: 0,
     lacking: [],
-    unpublished: [],
+    unpublished: { entries: [], total: 0 },
     remote: {
       isConfigured: false,
       url: '',

@@ -61,6 +61,14 @@ export interface Unpublished {
   readonly isChange?: true
 }
 
+/** What visitors do not see yet. */
+export interface UnpublishedEntries {
+  /** At most fifty: what is planned by its moment, then changes that wait, then drafts, the newest first. */
+  readonly entries: readonly Unpublished[]
+  /** How many there are in all. */
+  readonly total: number
+}
+
 /** An entry with open remarks. */
 export interface Remarked {
   readonly title: string
@@ -83,8 +91,7 @@ export interface Overview {
   /** How many committed entries have no file any more, and no commit that says so: somebody renamed or deleted them. */
   readonly displaced: number
   readonly lacking: readonly Lacking[]
-  /** At most fifty: what is planned by its moment, then changes that wait, then drafts, the newest first. */
-  readonly unpublished: readonly Unpublished[]
+  readonly unpublished: UnpublishedEntries
   /** The entries with open remarks, the most first. */
   readonly remarks: readonly Remarked[]
   readonly remote: SyncStatus
@@ -109,7 +116,7 @@ export interface Overview {
 export const overview = {
   get: get(adminApi.overview)<{ reply: Overview }>(),
   /** What the overview lists as not public yet, for authors too. */
-  unpublished: get(adminApi.unpublished)<{ reply: readonly Unpublished[] }>(),
+  unpublished: get(adminApi.unpublished)<{ reply: UnpublishedEntries }>(),
   problems: get(adminApi.problems)<{ reply: Troubles }>(),
   /** What visitors would look for in vain in an entry that is not public yet, for authors too. */
   entryProblems: get(adminApi.entryProblems)<{ query: FormPlace; reply: readonly Trouble[] }>(),

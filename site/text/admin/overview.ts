@@ -94,6 +94,9 @@ export const overviewText = {
     month: 'Bekijk de maand',
     waits: 'Wijziging wacht',
     all: (amount: number) => `Toon alle ${shownNumber(amount)}`,
+    some: (amount: number, all: number) => `Toon ${shownNumber(amount)} van ${shownNumber(all)}`,
+    left: (amount: number) =>
+      `Nog ${shownNumber(amount)} meer ${amount === 1 ? 'staat' : 'staan'} alleen in de lijst van de eigen soort:`,
     none: 'Er staan geen concepten klaar',
     begin: 'Begin een artikel en bewaar het als concept. Een redacteur publiceert het.',
   },

@@ -48,7 +48,7 @@ describe('an author', () => {
     expect(kept.status).toBe(200)
     const planned = { title: 'Straks gepland', pendingUntil: '2126-11-24T10:00:00.000Z' }
     const titles = async (ask: typeof call | typeof ada.call) =>
-      (await ask('GET', 'unpublished')).body.map(({ title }: { title: string }) => title)
+      (await ask('GET', 'unpublished')).body.entries.map(({ title }: { title: string }) => title)
     expect(await titles(call)).toContain('Straks anders')
     expect((await titles(ada.call)).sort()).toEqual(['Genoemd', 'Klad', 'Later'])
     await call('PUT', 'blog-posts/online/pending', { body: planned, etag: kept.etag })

@@ -128,7 +128,7 @@ describe('a change of a public entry that waits', () => {
       { id: ID, waiting: screen },
     ])
     const { unpublished } = (await call('GET', 'overview')).body
-    expect(unpublished).toContainEqual({
+    expect(unpublished.entries).toContainEqual({
       title: 'Straks anders',
       label: 'Artikel',
       screen,

@@ -14,7 +14,8 @@ it('the overview names what visitors do not see yet: what is planned by its mome
   repository.commit('content: wat nog komt')
   const { call } = await openAdmin({ repository })
 
-  const { unpublished } = (await call('GET', 'overview')).body
+  const { entries: unpublished, total } = (await call('GET', 'overview')).body.unpublished
+  expect(total).toBe(4)
   expect(unpublished.slice(0, 2)).toEqual([
     {
       title: 'Over eerder',
@@ -36,4 +37,17 @@ it('the overview names what visitors do not see yet: what is planned by its mome
       { title: 'Actie', label: 'Pagina', screen: '/admin/pages/actie', moment: null },
     ]),
   )
+})
+
+it('of more than fifty the overview says how many there are', async () => {
+  const repository = emptyRepository()
+  for (let number = 1; number <= 60; number += 1)
+    repository.write(
+      `content/blog/klad-${number}.md`,
+      `---\ntitle: Klad ${number}\nstatus: draft\n---\nTekst.\n`,
+    )
+  repository.commit('content: zestig concepten')
+  const { call } = await openAdmin({ repository })
+  const { entries, total } = (await call('GET', 'unpublished')).body
+  expect([entries.length, total]).toEqual([50, 60])
 })

@@ -42,8 +42,8 @@ function OwnWork() {
     <div className="grid gap-8">
       <UnsavedList />
       <ReviewList />
-      <UnpublishedList entries={data} />
-      {data.length === 0 && <EmptyState title={text.unpublished.none} text={text.unpublished.begin} />}
+      <UnpublishedList {...data} />
+      {data.total === 0 && <EmptyState title={text.unpublished.none} text={text.unpublished.begin} />}
       <div>
         <ButtonLink look="signal" to={typeScreens(screen).create.to()} sign={<PlusSign />}>
           {entriesText.add(labels)}
@@ -66,7 +66,7 @@ function Parts({ overview }: { overview: Overview }) {
       <Attention overview={overview} />
       <UnsavedList />
       <ReviewList />
-      <UnpublishedList entries={overview.unpublished} />
+      <UnpublishedList {...overview.unpublished} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
       <div className="grid gap-8 items-start min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OverviewPart title={text.days}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import type { Unpublished } from '#contract/admin/overview'
+import type { Unpublished, UnpublishedEntries } from '#contract/admin/overview'
+import { editedTypes } from '#contract/content/content-types'
 import { fullMoment } from '#contract/dutch-dates'
 import { overviewText } from '../../../text/admin/overview'
 import { pendingText } from '../../../text/admin/pending'
@@ -14,6 +16,9 @@ import { ALIGNED, EntryList, ListedEntry, OverviewPart } from './overview-part'
 
 const text = overviewText.unpublished
 
+/** The types that have drafts. */
+const plannedTypes = editedTypes.filter(({ planning }) => planning)
+
 /** The number of entries shown at first. */
 const FIRST = 6
 
@@ -21,12 +26,14 @@ const FIRST = 6
  * What is planned, with its moment, and what is still a draft; nothing when everything is public. What waits to be read
  * stands in the list for that.
  */
-export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }) {
+export function UnpublishedList({ entries, total }: UnpublishedEntries) {
   const { data: reviews = [], isPending } = useQuery(reviewsQuery)
   const [isAll, setAll] = useState(false)
   // Otherwise a draft would be seen to go from one list to the other.
   if (isPending) return null
   const rest = entries.filter(({ screen }) => !reviews.some((review) => review.screen === screen))
+  /** Those that the server did not send. */
+  const left = total - entries.length
   const canTogether = entries.filter(({ isChange }) => isChange).length > 1
   if (rest.length === 0 && !canTogether) return null
   return (
@@ -44,10 +51,22 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
         </ButtonLink>
         {rest.length > FIRST && !isAll && (
           <Button look="quiet" onClick={() => setAll(true)}>
-            {text.all(rest.length)}
+            {left > 0 ? text.some(rest.length, rest.length + left) : text.all(rest.length)}
           </Button>
         )}
       </div>
+      {left > 0 && (
+        <p className="text-soft">
+          {text.left(left)}{' '}
+          {plannedTypes.map(({ name, screen, labels }, at) => (
+            <Fragment key={name}>
+              {at > 0 && ', '}
+              <Link to={screen}>{labels.many}</Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       {canTogether && <Together />}
     </OverviewPart>
   )
