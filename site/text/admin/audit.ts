@@ -6,6 +6,7 @@ export const auditText = {
   filters: 'Kies wat je ziet',
   person: 'Persoon',
   everybody: 'Iedereen',
+  unknown: 'Onbekend',
   kind: 'Soort',
   everything: 'Alles',
   since: 'Van',

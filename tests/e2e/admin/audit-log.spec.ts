@@ -76,5 +76,11 @@ test('what an owner does with the retention periods stands in the audit log, als
   await expect(since).toHaveValue('2998-01-01')
   await page.getByRole('button', { name: auditText.all }).click()
   await expect(changed).toBeVisible()
+  await openScreen(page, '/admin/settings/logboek?person=bestaat-niet')
+  await expect(page.getByRole('combobox', { name: auditText.person }).locator('option:checked')).toHaveText(
+    auditText.unknown,
+  )
+  await page.getByRole('button', { name: auditText.all }).click()
+  await expect(changed).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

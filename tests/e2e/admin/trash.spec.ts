@@ -7,7 +7,12 @@ const SLUG = 'mailbox-laten-voorsorteren'
 
 test('what is deleted goes to the trash after a question, is looked at there, and put back on the site', async ({
   admin,
+  site: { repository },
 }) => {
+  repository.write('content/pages/oud.md', '---\ntitle: Oud\npath: /oud\n---\nTekst.\n')
+  repository.commit('pagina')
+  repository.git('rm', '--quiet', 'content/pages/oud.md')
+  repository.commit('pagina weg')
   await openScreen(admin, `/admin/blog-posts/${SLUG}`)
   const title = (await admin.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await admin.getByRole('button', { name: entriesText.remove }).click()
@@ -28,8 +33,11 @@ test('what is deleted goes to the trash after a question, is looked at there, an
   await row.getByRole('button', { name: /^Bekijk / }).click()
   await expect(row.getByRole('term').filter({ hasText: 'Titel' }).first()).toBeVisible()
   await expectAccessible(admin)
+  const kind = admin.getByRole('combobox', { name: trashText.kind })
+  await kind.selectOption('blog-posts')
   await row.getByRole('button', { name: /^Zet .* terug$/ }).click()
   await admin.getByRole('dialog').getByRole('button', { name: trashText.back.label }).click()
   await expect(row).toHaveCount(0)
+  await expect(kind, 'what filters is shown, also when nothing of it is left').toHaveValue('blog-posts')
   await expect.poll(async () => (await admin.request.get(`/blog/${SLUG}`)).status()).toBe(200)
 })

@@ -34,7 +34,9 @@ function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: b
   const now = useNow()
   const [kind, setKind] = useState('')
   if (items.length === 0) return <EmptyState title={text.none.title} text={text.none.text} />
-  const kinds = [...new Set(items.map(({ type }) => type))].map((value) => ({ value, label: kindOf(value) }))
+  // The last of the chosen kind may have been put back: still show it, so that it can be cleared.
+  const types = new Set([...items.map(({ type }) => type), ...(kind === '' ? [] : [kind])])
+  const kinds = [...types].map((value) => ({ value, label: kindOf(value) }))
   const found = items.filter(
     ({ type, title, author, path }) =>
       (kind === '' || kind === type) && contains(`${title} ${author} ${path}`, words),

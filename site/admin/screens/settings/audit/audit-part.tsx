@@ -87,6 +87,13 @@ export function AuditPart() {
   )
 }
 
+/** The people to choose from, and whoever the address names: of nobody's events it is not said that they are everybody's. */
+function personChoices(people: readonly AuditPerson[], chosen: string | undefined) {
+  const choices = people.map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = chosen === undefined || people.some(({ id }) => id === chosen)
+  return isKnown ? choices : [{ value: chosen, label: text.unknown }, ...choices]
+}
+
 function AuditFilters({
   filter,
   people,
@@ -113,7 +120,7 @@ function AuditFilters({
       <ChoiceField
         label={text.person}
         all={text.everybody}
-        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={personChoices(people, filter.person)}
         value={filter.person ?? ''}
         onChange={(person) => onChoose('person', person)}
       />
