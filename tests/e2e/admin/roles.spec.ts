@@ -2,6 +2,7 @@ import { screens, settingsPart } from '#contract/admin/addresses'
 import { accountText } from '../../../site/text/admin/account'
 import { accountsText } from '../../../site/text/admin/accounts'
 import { articleText } from '../../../site/text/admin/article'
+import { overviewText } from '../../../site/text/admin/overview'
 import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
@@ -85,4 +86,14 @@ test('an owner who lowers their own role is left at the heading of the settings'
   await expect(page.getByText(shellText.notAllowed.text(shellText.role.editor))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.context().close()
+})
+
+test('the overview offers an author nothing that is refused', async ({ admin: page, browser, site }) => {
+  const title = 'Voor het overzicht'
+  await newDraft(page, title)
+  const other = await comeIn(browser, site.url, { ...newPerson('Ada Auteur'), role: 'author' })
+  await openScreen(other, screens.overview.to())
+  const hidden = other.getByRole('region', { name: overviewText.unpublished.title })
+  await expect(hidden).toContainText(title)
+  await expect(hidden.getByRole('link', { name: overviewText.unpublished.month })).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { pendingText } from '../../../text/admin/pending'
 import { reviewsQuery } from '../../api/reviews-query'
 import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
+import { useSession } from '../../session/session'
 import { useCommands } from '../../shell/shortcuts'
 import { PublishTogether } from '../entries/publish-together'
 import { ALIGNED, EntryList, ListedEntry, OverviewPart } from './overview-part'
@@ -29,6 +30,7 @@ const FIRST = 6
 export function UnpublishedList({ entries, total }: UnpublishedEntries) {
   const { data: reviews = [], isPending } = useQuery(reviewsQuery)
   const [isAll, setAll] = useState(false)
+  const { mayPublish } = useSession()
   // Otherwise a draft would be seen to go from one list to the other.
   if (isPending) return null
   const rest = entries.filter(({ screen }) => !reviews.some((review) => review.screen === screen))
@@ -46,9 +48,11 @@ export function UnpublishedList({ entries, total }: UnpublishedEntries) {
         </EntryList>
       )}
       <div className={`flex flex-wrap gap-x-6 ${ALIGNED}`}>
-        <ButtonLink look="quiet" to={screens.planning.to()}>
-          {text.month}
-        </ButtonLink>
+        {mayPublish && (
+          <ButtonLink look="quiet" to={screens.planning.to()}>
+            {text.month}
+          </ButtonLink>
+        )}
         {rest.length > FIRST && !isAll && (
           <Button look="quiet" onClick={() => setAll(true)}>
             {left > 0 ? text.some(rest.length, rest.length + left) : text.all(rest.length)}
