@@ -79,7 +79,9 @@ test('a page that is asked for as the pause after typing ends stays', async ({ a
   await expect(page.getByText('1 tot en met 50 van 60 aanmeldingen')).toBeVisible()
   await subscriberSearch(page).fill('pauze')
   await page.getByRole('link', { name: text.list.next }).click()
-  await expect(page.getByText('51 tot en met 60 van 60 aanmeldingen')).toBeVisible()
+  const found = page.getByText('51 tot en met 60 van 60 aanmeldingen')
+  await expect(found, 'a page begins at its start').toBeFocused()
+  await expect(found).toBeInViewport()
   await expect(page).toHaveURL(`${SCREEN}?zoek=pauze&bron=pauze&pagina=2`)
 })
 

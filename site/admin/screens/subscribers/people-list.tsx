@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SUBSCRIBERS_A_PAGE, type SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
@@ -44,6 +44,15 @@ export function PeopleList({
     if (decided > 0) found.current?.focus()
   }, [decided])
 
+  const turnedTo = useRef(0)
+  useEffect(() => {
+    if (turnedTo.current !== view.page || isOld) return
+    turnedTo.current = 0
+    // Another page is read from its start, and the link that was pressed may not be on it.
+    found.current?.focus({ preventScroll: true })
+    found.current?.scrollIntoView({ block: 'center' })
+  }, [view.page, isOld])
+
   async function forget(email: string) {
     change({ person: '' })
     notify({ kind: 'good', text: subscribersText.person.erased(email) })
@@ -80,7 +89,13 @@ export function PeopleList({
           setDecided((count) => count + 1)
         }}
       />
-      <PeoplePages total={total} shown={shown} />
+      <PeoplePages
+        total={total}
+        shown={shown}
+        onTurn={(to) => {
+          turnedTo.current = to
+        }}
+      />
       <PersonDialog
         id={view.person}
         canAsk={asksToConfirm}
@@ -112,20 +127,42 @@ function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total:
 }
 
 /** Previous and next page; renders nothing when there is only one. */
-function PeoplePages({ total, shown }: { total: number; shown: ShownPeople }) {
+function PeoplePages({
+  total,
+  shown,
+  onTurn,
+}: {
+  total: number
+  shown: ShownPeople
+  onTurn: (to: number) => void
+}) {
   const { page } = shown.view
   const last = Math.max(1, Math.ceil(total / SUBSCRIBERS_A_PAGE))
   if (last === 1) return null
+  // With one of these the page opens elsewhere, and this one stays.
+  const turn = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, to: number) => {
+    if (!ctrlKey && !metaKey && !shiftKey) onTurn(to)
+  }
   return (
     <nav aria-label={text.pages} className="flex flex-wrap items-center gap-y-2 gap-x-4 mt-4 text-small">
       {page > 1 && (
-        <Link to={shown.addressOf({ page: page - 1 })} rel="prev" className="button button-outline">
+        <Link
+          to={shown.addressOf({ page: page - 1 })}
+          rel="prev"
+          onClick={(event) => turn(event, page - 1)}
+          className="button button-outline"
+        >
           {text.previous}
         </Link>
       )}
       <p>{text.page(page, last)}</p>
       {page < last && (
-        <Link to={shown.addressOf({ page: page + 1 })} rel="next" className="button button-outline">
+        <Link
+          to={shown.addressOf({ page: page + 1 })}
+          rel="next"
+          onClick={(event) => turn(event, page + 1)}
+          className="button button-outline"
+        >
           {text.next}
         </Link>
       )}
