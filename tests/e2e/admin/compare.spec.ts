@@ -37,9 +37,23 @@ test('two versions that are not next to each other are compared, and a field is 
   await expect(admin.getByRole('main')).toContainText('Derde naam')
   await expect(admin.getByRole('main')).not.toContainText('Tweede naam')
   await expectAccessible(admin)
+  const address = new URL(admin.url())
   await admin.getByRole('button', { name: historyText.ways.before.name(name) }).click()
   await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.version.confirm }).click()
   await expect.poll(() => repository.git('show', 'HEAD:data/testimonials.json')).toContain(first)
+
+  await test.step('where nothing differs any more, the keyboard stays on the screen', async () => {
+    address.searchParams.delete('after')
+    address.searchParams.set('before', repository.git('rev-parse', 'HEAD~1').trim())
+    await openScreen(admin, address.pathname + address.search)
+    await admin.getByRole('button', { name: historyText.ways.before.name(name) }).press('Enter')
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: historyText.ways.version.confirm })
+      .press('Enter')
+    await expect(admin.getByText(historyText.compare.same)).toBeVisible()
+    await expect(compared).toBeFocused()
+  })
 
   // A change leads back to the history that it was opened from.
   await admin.getByRole('link', { name: historyText.compare.swap }).click()

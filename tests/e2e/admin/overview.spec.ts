@@ -105,6 +105,24 @@ test('a file that a writer broke asks for attention until it is mended, and what
   }).toPass({ timeout: 60_000 })
 })
 
+test('what was folded away keeps the keyboard on the screen', async ({ admin, site }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7])
+    site.repository.write(
+      `content/blog/vouw-${number}.md`,
+      `---\ntitle: Vouw ${number}\nstatus: draft\n---\nTekst.\n`,
+    )
+  const hidden = admin.getByRole('region', { name: overviewText.unpublished.title })
+  const all = hidden.getByRole('button', { name: /^Toon alle / })
+  await expect(async () => {
+    await openScreen(admin, '/admin')
+    await expect(all).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await all.press('Enter')
+  await expect(all).toHaveCount(0)
+  await expect(hidden).toContainText('Vouw 1')
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test.describe('an editor', () => {
   test.use({ as: 'editor' })
 

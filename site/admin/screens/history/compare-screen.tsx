@@ -6,6 +6,7 @@ import { historyText } from '../../../text/admin/history'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { changedEntries } from './changed-entries'
 import { FieldChange } from './changed-entry'
 import { type DiffView, useDiffView } from './diff-view'
@@ -55,6 +56,8 @@ function Compared({
 }) {
   const { place, shown, bar } = useDiffView()
   const { before, after, file } = versions
+  // What was put back may make both the same: then its button is gone.
+  useLostFocus(file.before === file.after)
   return (
     <div ref={place}>
       <dl className="grid gap-3 mb-5 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { pendingText } from '../../../text/admin/pending'
 import { reviewsQuery } from '../../api/reviews-query'
 import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSession } from '../../session/session'
 import { useCommands } from '../../shell/shortcuts'
 import { PublishTogether } from '../entries/publish-together'
@@ -31,6 +32,7 @@ export function UnpublishedList({ entries, total }: UnpublishedEntries) {
   const { data: reviews = [], isPending } = useQuery(reviewsQuery)
   const [isAll, setAll] = useState(false)
   const { mayPublish } = useSession()
+  useLostFocus(isAll)
   // Otherwise a draft would be seen to go from one list to the other.
   if (isPending) return null
   const rest = entries.filter(({ screen }) => !reviews.some((review) => review.screen === screen))

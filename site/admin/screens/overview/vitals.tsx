@@ -4,6 +4,7 @@ import type { PageVital } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 import { Badge, type Tone } from '../../kit/badge'
 import { Button } from '../../kit/button'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { ALIGNED, OverviewBlock } from './overview-part'
 import './vitals.css'
 
@@ -15,6 +16,7 @@ const FIRST = 6
 /** How fast each page was for its visitors. */
 export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
   const [isAll, setAll] = useState(false)
+  useLostFocus(isAll)
   const pages = vitalPages(vitals)
   return (
     <OverviewBlock title={text.title}>
