@@ -205,3 +205,31 @@ test('the description of a colleague is shown before another replaces it', async
   await expect(notices(admin)).toContainText(text.altSaved('auteur.svg'))
   expect(described()).toContain('Een vrolijke man')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('why a focal point is not saved is told above both buttons', async ({ admin, noisyStep }) => {
+    await openScreen(admin, '/admin/media?zoek=auteur.svg')
+    await admin.getByRole('button', { name: text.actionsOf('auteur.svg') }).click()
+    await admin.getByRole('menuitem', { name: text.focus.choose }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel(text.focus.left).fill('22')
+    const other = { focus: { x: 70, y: 10 }, was: { x: 50, y: 50 } }
+    const moved = await admin.request.put('/api/admin/media/auteur.svg/focus', { data: other })
+    expect(moved.status()).toBe(200)
+    await noisyStep('nothing of it is behind them', /status of 412/, async () => {
+      await dialog.getByRole('button', { name: text.focus.save }).click()
+      const alert = dialog.getByRole('alert')
+      await expect(alert).toContainText('Iemand anders verplaatste dit punt intussen.')
+      const save = dialog.getByRole('button', { name: text.focus.save })
+      const room = async () => {
+        const [above, below] = [await alert.boundingBox(), await save.boundingBox()]
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+      }
+      await expect.poll(room).toBeGreaterThanOrEqual(0)
+    })
+    await dialog.getByRole('button', { name: text.focus.save }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+})
