@@ -61,13 +61,15 @@ export function UnpublishedList({ entries, total }: UnpublishedEntries) {
           </Button>
         )}
       </div>
-      {left > 0 && (
+      {left > 0 && isAll && (
         <p className="text-soft">
           {text.left(left)}{' '}
           {plannedTypes.map(({ name, screen, labels }, at) => (
             <Fragment key={name}>
               {at > 0 && ', '}
-              <Link to={screen}>{labels.many}</Link>
+              <Link to={screen} className="text-link underline underline-offset-[0.2em]">
+                {labels.many}
+              </Link>
             </Fragment>
           ))}
           .
