@@ -1,4 +1,4 @@
-import { EditorSelection, EditorState } from '@codemirror/state'
+import { EditorSelection, EditorState, type SelectionRange } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { beforeWords } from '../../site/admin/editing/markdown/surface/before-words'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
@@ -42,11 +42,18 @@ test.each([
   ['```\n|# code\n|```', '```\n|# code|\n```'],
   ['|- een\n- twee|', '|- een\n- twee|'],
 ])('of %j a triple click selects %j', (text, words) => {
+  expect(clicked(text, EditorSelection.undirectionalRange)).toBe(words)
+})
+
+test.each(['|## Kop|', '|- een\n|- twee'])('what is drawn with the mouse keeps its signs: %j', (text) => {
+  expect(clicked(text, EditorSelection.range)).toBe(text)
+})
+
+/** The text with what is selected once the mouse has selected what is between the signs, as such a range. */
+function clicked(text: string, rangeOf: (from: number, to: number) => SelectionRange): string {
   const { doc, selection } = stateOf(text)
-  const { anchor, head } = selection.main
+  const range = rangeOf(selection.main.from, selection.main.to)
   const state = stateOf(`|${doc}`, '|', [lineAlone, beforeWords])
   const userEvent = 'select.pointer'
-  expect(marked(state.update({ selection: EditorSelection.single(anchor, head), userEvent }).state)).toBe(
-    words,
-  )
-})
+  return marked(state.update({ selection: EditorSelection.create([range]), userEvent }).state)
+}

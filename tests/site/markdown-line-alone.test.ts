@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { lineAlone } from '../../site/admin/editing/markdown/write/line-alone'
 import { marked, stateOf } from './marked-state'
 
-/** The text with what is selected once the mouse, or another cause, has selected what is between the signs. */
+/** The text with what is selected once clicks of the mouse, or another cause, have selected what is between the signs. */
 function selected(text: string, userEvent = 'select.pointer'): string {
   const { doc, selection } = stateOf(text)
-  const { anchor, head } = selection.main
+  const range = EditorSelection.undirectionalRange(selection.main.from, selection.main.to)
   const state = stateOf(`|${doc}`, '|', lineAlone)
-  return marked(state.update({ selection: EditorSelection.single(anchor, head), userEvent }).state)
+  return marked(state.update({ selection: EditorSelection.create([range]), userEvent }).state)
 }
 
 test.each([
@@ -26,13 +26,16 @@ test.each(['|een\ntwee\n|drie', 'e|en\n|twee', '|een\ntw|ee', '|een|\ntwee', '|e
   },
 )
 
-test('what the mouse selects upwards keeps its direction', () => {
-  const selection = EditorSelection.single(4, 0)
+test.each([
+  [0, 4],
+  [4, 0],
+])('what the mouse draws from %i to %i stays as it is', (anchor, head) => {
+  const selection = EditorSelection.single(anchor, head)
   const state = stateOf('|een\n|twee', '|', lineAlone).update({
     selection,
     userEvent: 'select.pointer',
   }).state
-  expect(state.selection.main).toMatchObject({ anchor: 4, head: 0 })
+  expect(state.selection.main).toMatchObject({ anchor, head })
 })
 
 test('the keys select the end of a line as before', () => {

@@ -29,11 +29,12 @@ const caretBeforeWords = EditorState.transactionFilter.of((transaction) => {
 const wordsOfLine = EditorState.transactionFilter.of((transaction) => {
   const { startState, selection, docChanged } = transaction
   if (!selection || docChanged || !transaction.isUserEvent('select.pointer')) return transaction
-  const { anchor, from, to } = selection.main
+  const { undirectional, from, to } = selection.main
   const line = startState.doc.lineAt(from)
   const words = wordsStart(startState, line)
-  const isLine = anchor === line.from && line.length > 0 && (to === line.to || to === line.to + 1)
-  if (!isLine || startState.sliceDoc(line.from, words).trim() === '') return transaction
+  const isLine = from === line.from && line.length > 0 && (to === line.to || to === line.to + 1)
+  // What is drawn with the mouse has a direction, and may be a line with its signs.
+  if (!undirectional || !isLine || startState.sliceDoc(line.from, words).trim() === '') return transaction
   return [
     transaction,
     { selection: EditorSelection.create([EditorSelection.undirectionalRange(words, line.to)]) },

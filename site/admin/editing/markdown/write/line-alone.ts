@@ -7,10 +7,10 @@ import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 export const lineAlone: Extension = EditorState.transactionFilter.of((transaction) => {
   const { selection, newDoc } = transaction
   if (!selection || !transaction.isUserEvent('select.pointer')) return transaction
-  const { from, to, anchor } = selection.main
+  const { from, to, undirectional } = selection.main
   const line = newDoc.lineAt(from)
-  // What is drawn upwards goes on from its other end.
-  if (anchor !== line.from || to !== line.to + 1) return transaction
+  // What is drawn with the mouse has a direction, and may be a line with its end.
+  if (!undirectional || from !== line.from || to !== line.to + 1) return transaction
   const alone = EditorSelection.undirectionalRange(from, line.to)
   return [transaction, { selection: EditorSelection.create([alone]) }]
 })
