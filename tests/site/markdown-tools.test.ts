@@ -99,6 +99,8 @@ describe('words are set apart and back again', () => {
     ['**een |twee**\n\ndrie **vier| vijf**', '**een |twee**\n\n**drie vier| vijf**'],
     ['|een **twee\ndrie** vier|', '**|een twee\ndrie vier|**'],
     ['|een **twee\ndrie| vier** vijf', '**|een twee\ndrie| vier** vijf'],
+    ['**een** |twee| **drie**', '**een |twee| drie**'],
+    ['- **een**  tw|ee', '- **een  tw|ee**'],
   ])(
     'bold joins what it overlaps, and leaves all other words as they are: %j becomes %j',
     (before, after) => {
@@ -135,6 +137,7 @@ describe('words are set apart and back again', () => {
   test('so do italic and code', () => {
     expect(run(toggleMark(italic), 'een |twee *drie| vier* vijf')).toBe('een *|twee drie| vier* vijf')
     expect(run(toggleCode, 'een `twee |drie` vier| vijf')).toBe('een `twee |drie vier|` vijf')
+    expect(run(toggleCode, 'een `twee` |drie| vijf')).toBe('een `twee` `|drie|` vijf')
   })
 
   test('italic inside bold leaves the bold alone, and comes off alone', () => {

@@ -95,7 +95,19 @@ function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) 
     const at = placeInCell(state) ?? range.from
     return { changes: { from: at, insert: sign + sign }, range: EditorSelection.cursor(at + sign.length) }
   }
-  return changed(state, range, joined(state, spans, mark))
+  const wide = spans.map((span) => withSpaces(state, span, mark))
+  return changed(state, range, joined(state, wide, mark))
+}
+
+/** A part with the spaces between it and the same formatting beside it, which is one with it then; code is what is typed in it. */
+function withSpaces(state: EditorState, { from, to }: Span, { node, signNode }: InlineMark): Span {
+  const line = state.doc.lineAt(from)
+  const start = line.from + state.sliceDoc(line.from, from).trimEnd().length
+  const end = line.to - state.sliceDoc(to, line.to).trimStart().length
+  const isBeside = (at: number) =>
+    signNode === 'EmphasisMark' &&
+    nodesIn(state, { from: at, to: at }, [node]).some((one) => one.from === at || one.to === at)
+  return { from: isBeside(start) ? start : from, to: isBeside(end) ? end : to }
 }
 
 /**
