@@ -127,6 +127,8 @@ describe('lines that are moved leave blocks whole', () => {
     [down, '- e^en\n  - a\n- twee\n  - b', '- twee\n  - b\n- e^en\n  - a'],
     [up, '- een\n  - a\n- tw^ee', '- tw^ee\n- een\n  - a'],
     [up, '- een\n- twee\n  - a^', '- een\n  - a^\n- twee'],
+    [up, '- een\n  - a^\n  - b\n- twee', '- een\n  - a^\n  - b\n- twee'],
+    [down, '- een\n  - a^\n- twee\n  - b', '- een\n- twee\n  - a^\n  - b'],
   ])('%s %j', (key, before, moved) => {
     expect(after(before, (editor) => editor.press(key))).toBe(moved)
   })
@@ -146,6 +148,7 @@ describe('items that are moved leave the numbers of their list in order', () => 
     [up, '1. a\n   1. x\n2. b\n   1. y^\n   2. z', '1. a\n   1. x\n   2. y^\n2. b\n   1. z'],
     [down, '1. a^\n   1. x\n   2. y\n2. b', '1. b\n2. a^\n   1. x\n   2. y'],
     [down, '1. a^\n2. b\n- c\n- d', '1. b\n2. a^\n- c\n- d'],
+    [down, '3. a^\n7. b', '7. b\n3. a^'],
   ])('%s %j', (key, before, moved) => {
     expect(after(before, (editor) => editor.press(key))).toBe(moved)
   })

@@ -32,25 +32,26 @@ interface Move {
 
 /**
  * The numbers after items were moved, to another level or past each other: a list within an item is one only when it begins
- * at 1, another one begins as it did, and what counted on from an item before still does. Everything else stays as it was written.
+ * at 1, another one begins as it did, and what began a list or counted on counts on from what is before it. Everything else stays as
+ * it was written.
  * @param moved the move; every line in the lists is still one
  */
 export function numberItems(state: EditorState, moved: ChangeSet, { around, isMoved, now }: Move): ChangeSet {
   const counted = new Set<number>()
   /** What the first item of a list came after. */
   const begins = new Map<number, number>()
-  let isRepeated = false
+  let isInOrder = true
   const lines = listLines(state, around)
   walk(state.doc, lines, ({ line, digits, isInner, before }) => {
     const number = Number(digits)
     if (before === undefined && !isInner) begins.set(line, number - 1)
-    if (before !== undefined && number === before + 1) counted.add(line)
-    isRepeated ||= digits !== '' && number === before
+    if (before === undefined || number === before + 1) counted.add(line)
+    else if (digits !== '' && isMoved(line)) isInOrder = false
     return number
   })
   const doc = moved.apply(state.doc)
-  // Whoever writes one number for all has them out of order nowhere.
-  if (now && isRepeated) return ChangeSet.empty(doc.length)
+  // Numbers that do not count are meant as they are, such as one for all.
+  if (now && !isInOrder) return ChangeSet.empty(doc.length)
   const changes: ChangeSpec[] = []
   const was = new Map(lines.map((line) => [now ? now(line) : line, line]))
   walk(
