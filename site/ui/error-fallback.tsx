@@ -37,8 +37,8 @@ export function ErrorFallback({
         <Button
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button goes with what failed: the keyboard goes on from where that stood.
-            const place = currentTarget.closest<HTMLElement>('section, main')
+            // The button goes with what failed. Browsers go on from where it was, unless all around it goes too.
+            const place = currentTarget.closest<HTMLElement>(isPage ? 'main' : 'section')
             place?.setAttribute('tabindex', '-1')
             place?.focus({ preventScroll: true })
             onRetry()
