@@ -68,27 +68,29 @@ export function SiteHeader({ name }: { name: string }) {
             <EntryLink key={entry.label + entry.address} entry={entry} className="nav-item min-h-9" />
           ))}
         </nav>
-        <SiteLink
-          to={pages.search.to()}
-          tooltip={text.layout.nav.search}
-          className="grid size-9 place-items-center print:hidden"
-        >
-          <SearchSign />
-          <span className="sr-only">{text.layout.nav.search}</span>
-        </SiteLink>
-        <ThemeSwitch />
-        <div className="hidden gap-2 lg:flex">{buttons}</div>
-        <button
-          ref={toggle}
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          onClick={() => setOpen(!isOpen)}
-          className="menu-button flex items-center gap-2 lg:hidden print:hidden [@media(scripting:none)]:hidden"
-        >
-          {isOpen ? <CloseSign /> : <MenuSign />}
-          <span>{isOpen ? text.layout.closeMenu : text.layout.openMenu}</span>
-        </button>
+        <div className="signs print:hidden">
+          <SiteLink
+            to={pages.search.to()}
+            tooltip={text.layout.nav.search}
+            className="grid size-9 place-items-center"
+          >
+            <SearchSign />
+            <span className="sr-only">{text.layout.nav.search}</span>
+          </SiteLink>
+          <ThemeSwitch />
+          <div className="hidden gap-2 lg:flex">{buttons}</div>
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            onClick={() => setOpen(!isOpen)}
+            className="menu-button flex items-center gap-2 lg:hidden [@media(scripting:none)]:hidden"
+          >
+            {isOpen ? <CloseSign /> : <MenuSign />}
+            <span>{isOpen ? text.layout.closeMenu : text.layout.openMenu}</span>
+          </button>
+        </div>
       </div>
       <nav
         id="menu"

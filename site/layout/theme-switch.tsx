@@ -11,7 +11,7 @@ export function ThemeSwitch() {
       type="button"
       data-tooltip={text.theme.either}
       data-theme-switch
-      className="grid size-9 cursor-pointer place-items-center print:hidden [@media(scripting:none)]:hidden"
+      className="grid size-9 cursor-pointer place-items-center [@media(scripting:none)]:hidden"
     >
       <span className="dark:hidden">
         <MoonSign />
