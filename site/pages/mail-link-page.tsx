@@ -75,8 +75,7 @@ function MailLink({
         >
           {said?.message}
         </p>
-        {said?.kind === 'done' && <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>}
-        {said && !canAsk && said.kind !== 'done' && <Instead words={words} />}
+        {said && !canAsk && <Onward isDone={said.kind === 'done'} words={words} />}
         {canAsk && (
           // Without script this posts to the current address, which contains the code; only the script can
           // check for one.
@@ -92,11 +91,13 @@ function MailLink({
   )
 }
 
-function Instead({ words: { instead } }: { words: MailLinkTexts }) {
+function Onward({ isDone, words: { instead } }: { isDone: boolean; words: MailLinkTexts }) {
+  const to = useTargets()(instead.to)
+  if (isDone || !to) return <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>
   return (
     <>
       <p className="mb-5 max-w-[34em]">{instead.text}</p>
-      <ButtonLink to={useTargets()(instead.to) || pages.contact.to()}>{instead.action}</ButtonLink>
+      <ButtonLink to={to}>{instead.action}</ButtonLink>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { pages } from '#contract/addresses'
 import { useTargets } from '../api/use-targets'
 import { newTabFor } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
 export function CtaBlock({ texts }: BlockProps) {
-  const community = useTargets()('{community_url}') || pages.contact.to()
+  const community = useTargets()('{community_url}')
   return (
     <section aria-labelledby="cta-kop" className="field-blue">
       <div className="wrap">
@@ -14,9 +13,11 @@ export function CtaBlock({ texts }: BlockProps) {
             {texts['cta.title']}
           </h2>
           <p className="mb-5 max-w-[29em] text-lead leading-lead">{texts['cta.text']}</p>
-          <ButtonLink look="signal" to={community} newTab={newTabFor(community)}>
-            {texts['cta.action']}
-          </ButtonLink>
+          {community && (
+            <ButtonLink look="signal" to={community} newTab={newTabFor(community)}>
+              {texts['cta.action']}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ export interface MailLinkTexts {
   readonly done: string
   /** What the page is for, shown to whoever opens it without the link of a mail. */
   readonly noCode: string
-  /** An alternative to a link that does not work; without its target, contact. */
+  /** An alternative to a link that does not work; without its target, home. */
   readonly instead: { readonly text: string; readonly action: string; readonly to: string }
 }
 

@@ -48,10 +48,17 @@ describe('with the offer and the newsletter hidden, and no address of the commun
     expect(linksTo(body, 'community|pricing|newsletter|signup')).toEqual([])
   })
 
-  it('the call to join leads to contact', async () => {
-    const { body } = await site.app.inject('/')
-    const [, call = ''] = body.split('id="cta-kop"')
-    expect(/href="([^"]*)"/.exec(call)?.[1]).toBe('/contact')
+  it.each([
+    ['/', 'Naar de community'],
+    ['/bevestigen?uitkomst=mislukt', 'Meld je opnieuw aan'],
+  ])('no button on %s says %s and leads elsewhere', async (path, words) => {
+    const { body } = await site.app.inject(path)
+    expect(body).not.toContain(words)
+  })
+
+  it('a link to confirm that does not work leads home', async () => {
+    const { body } = await site.app.inject('/bevestigen?uitkomst=mislukt')
+    expect(body).toContain('Terug naar home')
   })
 })
 
