@@ -1,4 +1,4 @@
-import type { YAMLMap } from 'yaml'
+import { isCollection, type YAMLMap } from 'yaml'
 import { ownOf, type PlainData, type PlainRecord } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
@@ -53,9 +53,11 @@ export function recordEdits(
 const own = (value: PlainRecord, name: string): PlainData => value[name] ?? null
 
 function removalsIn({ head: { source }, reach }: PartChanges, { pairs, kept }: RecordChange): TextEdit[] {
-  // Comments may be about what is above as well: they stay, as those below a field do, unless a text would take them over.
-  const endOf = (pair: HeadPair) =>
-    reach === 'near' ? lineEnd(source, pair.end) : endWithComments(source, pair, reach)
+  // Only what has lines of its own can have a comment in it: others stay, unless a text above would take them over.
+  const endOf = (pair: HeadPair) => {
+    const hasLines = isCollection(pair.value) && !pair.value.flow
+    return hasLines || reach === 'far' ? endWithComments(source, pair, reach) : lineEnd(source, pair.end)
+  }
   const [first] = pairs
   const isAfterDash = first && /\S/.test(source.slice(lineStart(source, first.start), first.start))
   const leading = isAfterDash
