@@ -57,18 +57,19 @@ function splitAround(state: EditorState, node: SyntaxNode, { from, to }: Span): 
   const sign = signOf(node)
   const opening = ({ open }: Cut) => open.map(signOf).join('')
   const closing = ({ open }: Cut) => open.toReversed().map(signOf).join('')
-  const isBefore = before.from < before.to
-  const isBehind = behind.from < behind.to
+  const isKept = ({ from: start, to: end }: Span) => start < end
+  const ifBefore = (signs: string) => (isKept(before) ? signs : '')
+  const ifBehind = (signs: string) => (isKept(behind) ? signs : '')
   const changes: ChangeSpec[] = [
     // Signs of another kind, such as of `__`, cannot stand within a word.
-    { from: node.from, to: words.from, insert: isBefore ? sign : '' },
-    { from: words.to, to: node.to, insert: isBehind ? sign : '' },
-    ...(isBefore ? [{ from: before.to, insert: closing(first) + sign }] : []),
-    ...(isBefore ? [{ from: part.from, insert: opening(first) }] : []),
-    ...(isBehind ? [{ from: part.to, insert: closing(last) }] : []),
-    ...(isBehind ? [{ from: behind.from, insert: sign + opening(last) }] : []),
+    { from: node.from, to: words.from, insert: ifBefore(sign) },
+    { from: words.to, to: node.to, insert: ifBehind(sign) },
+    { from: before.to, insert: ifBefore(closing(first) + sign) },
+    { from: part.from, insert: ifBefore(opening(first)) },
+    { from: part.to, insert: ifBehind(closing(last)) },
+    { from: behind.from, insert: ifBehind(sign + opening(last)) },
   ]
-  return { changes, part, kept: [...(isBefore ? [before] : []), ...(isBehind ? [behind] : [])] }
+  return { changes, part, kept: [before, behind].filter(isKept) }
 }
 
 /** What is between the signs of formatting. */
