@@ -4,7 +4,7 @@ export function TextInput({ className = '', type = 'text', ...rest }: ComponentP
   return <input type={type} max={LAST_MOMENTS[type]} className={`control ${className}`} {...rest} />
 }
 
-/** Browsers take six digits as a year that may have them: what is typed behind a year of four becomes part of it. */
+/** The last dates that can be chosen: without one, browsers let a year have six digits, and a digit too many becomes part of the year. */
 const LAST_MOMENTS: Readonly<Record<string, string>> = {
   date: '9999-12-31',
   'datetime-local': '9999-12-31T23:59',

@@ -85,7 +85,7 @@ function TakeElsewhere({ editor, waitsFor }: { editor: EntryEditor; waitsFor: An
       if (isInstead) notify({ kind: 'good', text: text.instead })
       release()
       navigate(screen)
-      // It is offered there now. Last: without it this banner goes, and navigates no more.
+      // What was typed is offered there now. This comes last: it takes this banner away, and navigating from it would do nothing.
       revive(seen, seen.items)
     },
     onError: tellFailure,

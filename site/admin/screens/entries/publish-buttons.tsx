@@ -32,7 +32,8 @@ export function PublishButtons({
   const before = useRef(labels)
   const last = useRef<Element>(null)
   useEffect(() => {
-    // The button that was pressed has made room for others. Nothing has the focus as well while Firefox goes to the next part of a date.
+    // The button that was pressed has made room for others. That it is gone must be asked too: while one types a date, Firefox has
+    // the focus on the page for a moment, between the day, the month and the year.
     const isGone = last.current?.isConnected === false
     if (before.current !== labels && isGone && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true })
