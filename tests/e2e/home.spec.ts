@@ -47,7 +47,7 @@ test('the home page has its six blocks, the offer and the latest articles', asyn
     const ground = await field.evaluate((element) => getComputedStyle(element).backgroundColor)
     await join.hover()
     await expect(join, 'pointed at, it stands out').toHaveCSS('background-color', 'rgb(245, 241, 232)')
-    expect(ground).not.toBe('rgb(245, 241, 232)')
+    await expect(join).not.toHaveCSS('background-color', ground)
     await join.click()
     await expect(await opened).toHaveURL(address)
   })

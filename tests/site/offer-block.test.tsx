@@ -39,13 +39,3 @@ test.each([
   const squares = html.match(/h16v16h-16z/g) ?? []
   expect(squares).toHaveLength(boxes.length * places)
 })
-
-test.each([
-  [19, 'lg:text-[min(33vw,29rem)]'],
-  [249.5, 'text-[min(17vw,14rem)]'],
-  [1249.5, 'lg:text-[min(10vw,8.5rem)]'],
-  [12500.5, 'lg:text-[min(10vw,8.5rem)]'],
-])('a price of %d has its place beside the benefits', (price, size) => {
-  const html = offerWith(10, { 'offer.priceNow': price, 'offer.priceLater': price })
-  expect(/aria-hidden="true" class="[^"]*? ([^" ]*)"/.exec(html)?.[1]).toBe(size)
-})
