@@ -2,7 +2,6 @@ import { addressLine } from '#contract/address-line'
 import type { Company } from '#contract/content/company'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
-import { withoutHidden } from './stand-ins'
 
 /** The setting that held the mail address before the company facts did. */
 const FORMER_SETTING = 'contact_email'
@@ -32,8 +31,7 @@ export function publicSettings(
   const settings = library
     .catalogue(contentTypes.globalSetting)
     .public.filter(({ key }) => key !== FORMER_SETTING)
-  const others = withoutHidden(settings, library)
-  return email === '' ? others : [...others, { key: FORMER_SETTING, value: email }]
+  return email === '' ? settings : [...settings, { key: FORMER_SETTING, value: email }]
 }
 
 function formerAddress(library: Pick<Library, 'catalogue'>): string {

@@ -1,9 +1,10 @@
 import { homePart, pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
+import { hiddenParts } from '#contract/home-parts'
 import type { MenuLink } from '#contract/public-content'
+import { standIns } from '#contract/stand-ins'
 import { createLeadsThere } from './leads-there'
 import type { Library } from './library'
-import { standInsOf } from './stand-ins'
 
 /** The menus of a site without a file for them (tests/spec.md, section 2). */
 export const specifiedMenus: readonly MenuLink[] = [
@@ -25,10 +26,10 @@ export const specifiedMenus: readonly MenuLink[] = [
 export function createMenus(
   library: Pick<Library, 'catalogue' | 'files' | 'gone' | 'history'>,
 ): () => MenuLink[] {
-  const { menuEntry, globalSetting } = contentTypes
+  const { menuEntry, globalSetting, homepageSection } = contentTypes
   const leadsThere = createLeadsThere(library)
   return () => {
-    const standIn = standInsOf(library)
+    const hidden = hiddenParts(library.catalogue(homepageSection).all)
     const hasFile = library.files(menuEntry).length > 0
     const settings = new Map(library.catalogue(globalSetting).public.map(({ key, value }) => [key, value]))
     const items = hasFile
@@ -38,8 +39,8 @@ export function createMenus(
       : specifiedMenus
     return items.flatMap(({ menu, label, address, isButton }) => {
       const key = /^\{(\w+)\}$/.exec(address)?.[1]
-      const to = key === undefined ? address : settings.get(key) || standIn(key)
-      return to ? { menu, label, address: to, isButton } : []
+      const to = key === undefined ? address : settings.get(key) || standIns[key]
+      return to && !hidden.has(to) ? { menu, label, address: to, isButton } : []
     })
   }
 }

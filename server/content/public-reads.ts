@@ -7,6 +7,7 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { type Answer, reads } from '#contract/endpoints'
 import { type Exchange, either } from '#contract/exchange'
+import { hiddenParts } from '#contract/home-parts'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type {
@@ -86,6 +87,7 @@ export function createPublicReads(
       settings: publicSettings(library),
       company: companyOf(library),
       menus: menus(),
+      hidden: [...hiddenParts(library.catalogue(homepageSection).all)],
     }
     const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
     return { revision, ...content }

@@ -76,7 +76,7 @@ const dependences: { readonly [Name in keyof Declared]: Dependence<ReplyOf<Decla
   founders: { of: [founders], isAll: true },
   company: { of: [company, globalSetting], isAll: true },
   menus: { of: [], also: [EVERY_PAGE] },
-  globalSettings: { of: [globalSetting, company, homepageSection], isAll: true },
+  globalSettings: { of: [globalSetting, company], isAll: true },
   pageTexts: { of: [pageTexts, company, globalSetting], isAll: true },
   everyPage: { of: [], also: [EVERY_PAGE] },
   // A page names the pages beside it.

@@ -201,4 +201,6 @@ export interface EveryPage {
   readonly settings: readonly Pick<GlobalSetting, 'key' | 'value'>[]
   readonly company: Company
   readonly menus: readonly MenuLink[]
+  /** The addresses of the parts that the home page does not show. */
+  readonly hidden: readonly string[]
 }

@@ -9,8 +9,6 @@ export const sectionsQuery = contentQuery(reads.homepageSections, {})
 
 export const pageTextsQuery = contentQuery(reads.pageTexts, {})
 
-export const settingsQuery = contentQuery(reads.globalSettings, {}, { fallback: () => [] })
-
 export const menusQuery = contentQuery(reads.menus, {})
 
 export const companyQuery = contentQuery(reads.company, {})

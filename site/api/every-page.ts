@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EveryPage } from '#contract/public-content'
-import { companyQuery, everyPageQuery, menusQuery, pageTextsQuery, settingsQuery } from './content'
+import { companyQuery, everyPageQuery, menusQuery, pageTextsQuery } from './content'
 import { readContent } from './read-content'
 
 /** The data in a page's HTML: its own in full, and the revision of what every page reads. */
@@ -10,10 +10,11 @@ export interface EmbeddedState {
   readonly queries: readonly (readonly [readonly unknown[], unknown])[]
 }
 
-/** Gives what every page reads to the query of each part. */
-export function spreadEveryPage(client: QueryClient, { texts, settings, company, menus }: EveryPage): void {
+/** Gives what every page reads to its query, and to those of its parts. */
+export function spreadEveryPage(client: QueryClient, everyPage: EveryPage): void {
+  const { texts, company, menus } = everyPage
+  client.setQueryData(everyPageQuery.queryKey, everyPage)
   client.setQueryData(pageTextsQuery.queryKey, texts)
-  client.setQueryData(settingsQuery.queryKey, settings)
   client.setQueryData(companyQuery.queryKey, company)
   client.setQueryData(menusQuery.queryKey, menus)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostCard } from '#contract/public-content'
-import { settingsQuery } from '../api/content'
+import { everyPageQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { PersonSign } from '../ui/icons'
@@ -11,10 +11,10 @@ type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn' |
 
 /** The author: a photo or an icon, and the name, linked to LinkedIn when known. */
 export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImage }: Authored) {
-  const { data: settings = [] } = useQuery(settingsQuery)
-  const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
+  const { data } = useQuery(everyPageQuery)
+  const photo = authorPhoto || data?.settings.find(({ key }) => key === 'author_photo')?.value
   return (
-    <span className="inline-flex items-center gap-2 wrap-anywhere">
+    <span className="inline-flex items-center gap-2">
       <PortraitImage
         key={photo}
         photo={photo}

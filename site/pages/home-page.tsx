@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { pages } from '#contract/addresses'
 import type { HomepageSection } from '#contract/content/homepage-section'
-import { hiddenParts } from '#contract/home-parts'
 import {
   automationsQuery,
   companyQuery,
@@ -43,7 +42,6 @@ function HomePage() {
     )
   }
   const shown = visibleBlocks(sections.data)
-  const hidden = hiddenParts(sections.data)
   return (
     <>
       {!shown[0]?.block.isTop && <h1 className="sr-only">{texts['home.metaTitle']}</h1>}
@@ -51,7 +49,7 @@ function HomePage() {
         <Fragment key={id}>
           {crossing && <Crossing to={crossing} />}
           <ErrorBoundary words={failed} onRetry={forgetUnused}>
-            <block.Component texts={texts} hidden={hidden} isFirst={index === 0} />
+            <block.Component texts={texts} isFirst={index === 0} />
           </ErrorBoundary>
         </Fragment>
       ))}

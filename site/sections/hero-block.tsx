@@ -1,9 +1,11 @@
 import { homePart } from '#contract/addresses'
+import { useTargets } from '../api/use-targets'
 import { homeText } from '../text/home'
 import { ButtonLink } from '../ui/button'
-import type { LinkingBlockProps } from './block'
+import type { TopBlockProps } from './block'
 
-export function HeroBlock({ texts, hidden, isFirst }: LinkingBlockProps) {
+export function HeroBlock({ texts, isFirst }: TopBlockProps) {
+  const target = useTargets()
   const Heading = isFirst ? 'h1' : 'h2'
   const actions = [
     { look: 'signal', to: homePart('automations'), words: texts['hero.primaryAction'] },
@@ -20,7 +22,7 @@ export function HeroBlock({ texts, hidden, isFirst }: LinkingBlockProps) {
           <div className="mt-5 flex flex-wrap gap-2 *:grow lg:grid">
             {actions.map(
               ({ look, to, words }) =>
-                !hidden.has(to) && (
+                target(to) && (
                   <ButtonLink key={to} look={look} to={to}>
                     {words}
                   </ButtonLink>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
-import { foundersQuery, settingsQuery } from '../../site/api/content'
+import { foundersQuery } from '../../site/api/content'
 import { Offer } from '../../site/sections/offer-block'
 
 const texts = contentTypes.pageTexts.schema.parse({})
@@ -12,7 +12,6 @@ const texts = contentTypes.pageTexts.schema.parse({})
 function offerWith(remaining: number, changed: Partial<typeof texts> = {}): string {
   const client = new QueryClient()
   client.setQueryData(foundersQuery.queryKey, { remaining })
-  client.setQueryData(settingsQuery.queryKey, [])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -56,6 +56,11 @@ describe('with the offer and the newsletter hidden, and no address of the commun
     expect(body).not.toContain(words)
   })
 
+  it('the settings that anyone may read stay as they are', async () => {
+    const settings: { key: string }[] = (await site.app.inject('/api/global-settings')).json()
+    expect(settings.map(({ key }) => key)).not.toContain('signup_url')
+  })
+
   it('a link to confirm that does not work leads home', async () => {
     const { body } = await site.app.inject('/bevestigen?uitkomst=mislukt')
     expect(body).toContain('Terug naar home')
