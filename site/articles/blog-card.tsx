@@ -48,7 +48,7 @@ export function BlogCard({
         </span>
       }
     >
-      <p className="mb-3 wrap-anywhere" data-script={given.isShort || undefined}>
+      <p className="mb-3" data-script={given.isShort || undefined}>
         {shown(post.isCut ? `${post.excerpt.replace(/[\s.,:;]+$/, '')}…` : post.excerpt)}
       </p>
       <p className="mt-auto text-small text-soft">

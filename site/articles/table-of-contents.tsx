@@ -14,7 +14,7 @@ export function TableOfContents({ headings }: { headings: readonly ArticleHeadin
         <li key={id} className="border-b border-hair">
           <a
             href={`#${id}`}
-            className="flex min-h-9 items-center py-2 leading-tight wrap-anywhere hover:underline hover:decoration-signal hover:decoration-[3px] hover:underline-offset-4"
+            className="flex min-h-9 items-center py-2 leading-tight hover:underline hover:decoration-signal hover:decoration-[3px] hover:underline-offset-4"
           >
             {text}
           </a>
