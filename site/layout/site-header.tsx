@@ -63,12 +63,15 @@ export function SiteHeader({ name }: { name: string }) {
         <SiteLink to={pages.home.to()} label={`${name}, ${text.layout.home}`} className="brand">
           <Logo name={name} />
         </SiteLink>
-        <nav aria-label={text.layout.mainMenu} className="hidden gap-x-4 lg:flex print:hidden">
+        <nav
+          aria-label={text.layout.mainMenu}
+          className="hidden flex-wrap justify-end gap-x-4 lg:flex print:hidden"
+        >
           {links.map((entry) => (
             <EntryLink key={entry.label + entry.address} entry={entry} className="nav-item min-h-9" />
           ))}
         </nav>
-        <div className="signs print:hidden">
+        <div className="flex items-center justify-end print:hidden signs">
           <SiteLink
             to={pages.search.to()}
             tooltip={text.layout.nav.search}
