@@ -48,8 +48,19 @@ function createClashFinder(text: string, others: readonly TextChange[]): (change
 /** Whether of two changes that overlap or touch one is in the lines before those of the other. */
 function isApart(text: string, one: TextChange, other: TextChange): boolean {
   const isBefore = (first: TextChange, second: TextChange) =>
-    first.to === second.from && (endsLine(text, first) || beginsAfterLine(text, second))
+    first.to === second.from &&
+    (endsLine(text, first) || beginsAfterLine(text, second) || isNewWord(text, first, second))
   return isBefore(one, other) || isBefore(other, one)
+}
+
+/** Whether of two changes that touch one takes words of a line away, and the other adds words of its own beside them. */
+function isNewWord(text: string, first: TextChange, second: TextChange): boolean {
+  const isTaken = ({ from, to, insert }: TextChange) => insert === '' && !text.slice(from, to).includes('\n')
+  const isAdded = ({ from, to }: TextChange) => from === to
+  return (
+    (isTaken(first) && isAdded(second) && /^\s/.test(second.insert)) ||
+    (isTaken(second) && isAdded(first) && /\s$/.test(first.insert))
+  )
 }
 
 /** Whether what follows a change begins a line, before and after it. */
