@@ -50,6 +50,8 @@ test.describe('without a connection', () => {
     await page.clock.fastForward(6 * MINUTE)
     await menuLink(page, 'Community').dispatchEvent('click')
     await expect(page).toHaveURL(/community/)
+    // Its script has come as well.
+    await expect(page.locator('#community')).toBeAttached()
     const asked: string[] = []
     page.on('requestfailed', (request) => void asked.push(request.url().replace(site.url, '')))
     await context.setOffline(true)
