@@ -28,10 +28,11 @@ export function publicSettings(
   library: Pick<Library, 'document' | 'catalogue'>,
 ): { readonly key: string; readonly value: string }[] {
   const { email } = companyOf(library)
-  const settings = library
+  const others = library
     .catalogue(contentTypes.globalSetting)
     .public.filter(({ key }) => key !== FORMER_SETTING)
-  return email === '' ? settings : [...settings, { key: FORMER_SETTING, value: email }]
+    .map(({ key, value }) => ({ key, value }))
+  return email === '' ? others : [...others, { key: FORMER_SETTING, value: email }]
 }
 
 function formerAddress(library: Pick<Library, 'catalogue'>): string {
