@@ -1,37 +1,22 @@
-import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
-import { field, goTo, pressSave } from '../../support/on-screen'
+import { expect, test } from '../../support/admin-site'
+import { beginPage, blockCard } from '../../support/new-page'
+import { field, pressSave } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
-
-const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
-
-/** Starts a new page with a title and the blocks of an example. */
-async function begin(admin: Page, example: string, title: string): Promise<void> {
-  if (admin.url().includes('/admin/')) await goTo(admin, 'Pagina’s')
-  else await openScreen(admin, '/admin/pages')
-  await admin
-    .getByRole('main')
-    .getByRole('link', { name: /^Nieuw/ })
-    .click()
-  await admin.getByRole('link', { name: example }).click()
-  await screenIsThere(admin)
-  await field(admin, 'Titel').fill(title)
-}
 
 test('blocks are chosen by typing, doubled, taken away and put back, and what is wrong in one is said there', async ({
   admin,
 }) => {
   await test.step('what is wrong in a record of a block is said at its field, in a card that opens', async () => {
-    await begin(admin, 'Leeg', 'Knoppen')
+    await beginPage(admin, 'Leeg', 'Knoppen')
     await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
     await admin.getByRole('option', { name: /^Oproep/ }).click()
     await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
     await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
     await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
-    await card(admin, 'Oproep').click()
+    await blockCard(admin, 'Oproep').click()
     await pressSave(admin)
     const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
     await expect(wrong).toBeFocused()
@@ -44,7 +29,7 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
     await expect(admin).toHaveURL('/admin/pages/knoppen')
   })
   await test.step('a block is chosen by typing, doubled, taken away and put back', async () => {
-    await begin(admin, 'Leeg', 'Een stem')
+    await beginPage(admin, 'Leeg', 'Een stem')
     await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
     await admin.keyboard.type('cit')
     await admin.keyboard.press('Enter')
@@ -59,10 +44,10 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
 
     await more.click()
     await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-    await expect(card(admin, 'En nog een.')).toBeFocused()
-    await expect(card(admin, 'Dat scheelt')).toHaveCount(0)
+    await expect(blockCard(admin, 'En nog een.')).toBeFocused()
+    await expect(blockCard(admin, 'Dat scheelt')).toHaveCount(0)
     await admin.getByRole('button', { name: nestedText.putBack }).click()
-    await expect(card(admin, 'Dat scheelt')).toBeFocused()
+    await expect(blockCard(admin, 'Dat scheelt')).toBeFocused()
     await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
 
     await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
@@ -89,17 +74,17 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
 test('an item that was taken away is put back beside what was typed since, also when its list was folded away', async ({
   admin,
 }) => {
-  await begin(admin, 'Landingspagina', 'Terug')
-  await card(admin, 'Kaarten').click()
+  await beginPage(admin, 'Landingspagina', 'Terug')
+  await blockCard(admin, 'Kaarten').click()
   const cards = admin.locator('[data-list="blocks.cards"] .nested-toggle')
   await expect(cards).toHaveCount(2)
   const before = await cards.allTextContents()
   await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
   await admin.getByRole('menuitem', { name: nestedText.remove }).click()
   await expect(cards).toHaveCount(1)
-  await card(admin, 'Kaarten').click()
+  await blockCard(admin, 'Kaarten').click()
   await expect(cards).toHaveCount(0)
-  await card(admin, 'Kaarten').click()
+  await blockCard(admin, 'Kaarten').click()
   await cards.first().click()
   await field(admin, 'Blok 2, Kaart 1, Kop').fill('Getypt')
   await admin.getByRole('button', { name: nestedText.putBack }).click()
@@ -111,8 +96,8 @@ test('an item that was taken away is put back beside what was typed since, also 
   // Also while it is folded away.
   await admin.getByRole('button', { name: nestedText.actions('Kaart 1') }).click()
   await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-  await card(admin, 'Kaarten').click()
+  await blockCard(admin, 'Kaarten').click()
   await admin.getByRole('button', { name: nestedText.putBack }).click()
-  await card(admin, 'Kaarten').click()
+  await blockCard(admin, 'Kaarten').click()
   await expect(cards).toHaveText([/Getypt/, before[1] ?? ''])
 })

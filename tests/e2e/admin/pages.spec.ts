@@ -3,38 +3,24 @@ import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
 import { sortingText } from '../../../site/text/admin/sorting'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, field, goTo, pressSave } from '../../support/on-screen'
-
-const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
-
-/** Starts a new page with a title and the blocks of an example. */
-async function begin(admin: Page, example: string, title: string): Promise<void> {
-  if (admin.url().includes('/admin/')) await goTo(admin, 'Pagina’s')
-  else await openScreen(admin, '/admin/pages')
-  await admin
-    .getByRole('main')
-    .getByRole('link', { name: /^Nieuw/ })
-    .click()
-  await admin.getByRole('link', { name: example }).click()
-  await screenIsThere(admin)
-  await field(admin, 'Titel').fill(title)
-}
+import { beginPage, blockCard } from '../../support/new-page'
+import { button, field, pressSave } from '../../support/on-screen'
 
 test('a page is made from an example, its blocks put in order by keyboard and by hand', async ({
   admin,
   site,
 }) => {
   await admin.setViewportSize({ width: 1280, height: 1200 })
-  await begin(admin, 'Landingspagina', 'Voor bakkers')
+  await beginPage(admin, 'Landingspagina', 'Voor bakkers')
   await expect(field(admin, 'Webadres')).toHaveValue('/voor-bakkers')
-  await expect(card(admin, 'Bovenaan')).toHaveAttribute('aria-expanded', 'false')
-  await card(admin, 'Bovenaan').click()
+  await expect(blockCard(admin, 'Bovenaan')).toHaveAttribute('aria-expanded', 'false')
+  await blockCard(admin, 'Bovenaan').click()
   await field(admin, 'Blok 1, Kop').fill('Minder meel, meer brood')
 
-  await card(admin, 'Stappen').press('Alt+ArrowUp')
-  await expect(card(admin, 'Stappen')).toBeFocused()
+  await blockCard(admin, 'Stappen').press('Alt+ArrowUp')
+  await expect(blockCard(admin, 'Stappen')).toBeFocused()
   await expect(admin.getByText(nestedText.moved('Blok 3 (Stappen)', 2, 6))).toBeAttached()
   const from = await admin.getByRole('button', { name: sortingText.handle('Blok 6 (Oproep)') }).boundingBox()
   const to = await admin.getByRole('button', { name: sortingText.handle('Blok 4 (Vragen') }).boundingBox()
@@ -96,7 +82,7 @@ test('who backs out of publishing, or has something to mend first, has not publi
   admin,
   site,
 }) => {
-  await begin(admin, 'Landingspagina', 'Nog niet af')
+  await beginPage(admin, 'Landingspagina', 'Nog niet af')
   const publish = button(admin, articleText.planning.publish)
   const question = admin.getByRole('dialog', { name: articleText.example.title })
   await publish.click()
@@ -118,7 +104,7 @@ test.describe('with a server that fails', () => {
   test.use({ expectedMessages: [/status of 503/] })
 
   test('what was pressed while publishing fails does not publish later', async ({ admin, site }) => {
-    await begin(admin, 'Leeg', 'Toch niet')
+    await beginPage(admin, 'Leeg', 'Toch niet')
     await pressSave(admin)
     await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
     const publish = button(admin, articleText.planning.publish)
@@ -152,11 +138,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
   test('blocks fit and can be used, by day and by night', async ({ admin }) => {
-    await begin(admin, 'Landingspagina', 'Smal')
-    await card(admin, 'Kaarten').tap()
-    await card(admin, 'Eerst dit').tap()
+    await beginPage(admin, 'Landingspagina', 'Smal')
+    await blockCard(admin, 'Kaarten').tap()
+    await blockCard(admin, 'Eerst dit').tap()
     await field(admin, 'Blok 2, Kaart 1, Kop').fill('Nu dit')
-    await expect(card(admin, 'Nu dit')).toBeVisible()
+    await expect(blockCard(admin, 'Nu dit')).toBeVisible()
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     // With the focus still in the field. What is said of the address moves the blocks down.
     await expect(admin.getByText(editing.fields.nameFree)).toBeVisible()
