@@ -39,7 +39,7 @@ export function createMenus(
       : specifiedMenus
     return items.flatMap(({ menu, label, address, isButton }) => {
       const key = /^\{(\w+)\}$/.exec(address)?.[1]
-      const to = key === undefined ? address : settings.get(key) || standIns[key]
+      const to = key === undefined ? address : settings.get(key) || standIns.get(key)
       return to && !hidden.has(to) ? { menu, label, address: to, isButton } : []
     })
   }

@@ -10,7 +10,7 @@ export function useTargets(): (target: string) => string {
   const { data } = useQuery(everyPageQuery)
   return (target) => {
     const key = target.startsWith('{') && target.slice(1, -1)
-    const to = key ? data?.settings.find((one) => one.key === key)?.value || standIns[key] || '' : target
+    const to = key ? data?.settings.find((one) => one.key === key)?.value || standIns.get(key) || '' : target
     return data?.hidden.includes(to) ? '' : to
   }
 }

@@ -28,6 +28,7 @@ describe('the menus', () => {
         entry('Onder', '/privacy', { menu: 'footer' }),
         entry('Community', '{community_url}', { isButton: true }),
         entry('Niets', '{bestaat_niet}'),
+        entry('Geen instelling', '{toString}'),
       ]),
     ),
   )
