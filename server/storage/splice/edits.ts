@@ -57,7 +57,7 @@ function join(pieces: string[], piece: string): void {
   if (!piece.startsWith('\n') || !pieces.at(-1)?.endsWith('\r')) pieces.push(piece)
   // A `\r` in place of the first of two would be read as one with the second.
   else if (piece.startsWith('\n\n')) pieces.push('\n', piece)
-  else pieces.push('\r', piece.slice(1))
+  else pieces.push(`\r${piece.slice(1)}`)
 }
 
 /** Maps an offset in the parsed text to the same place in the original. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { body } from '#contract/content/values'
+import { applyEdits, toLf } from '../../../server/storage/splice/edits'
 import { spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
 import { entriesFrom } from './splicer'
 
@@ -42,6 +43,14 @@ it('blank lines behind a lone carriage return stay apart', () => {
   for (const content of ['Een\n\nTwee', 'Een\n\n\nTwee', 'Een\n\n\n\nTwee']) {
     expect(read(spliceMarkdown(text, { content }, 'content'))?.fields.content).toBe(content)
   }
+})
+
+it('lines that are emptied on both sides of a line end, behind a lone carriage return, leave all line ends', () => {
+  const emptied = [
+    { start: 2, end: 3, text: '' },
+    { start: 4, end: 5, text: '' },
+  ]
+  expect(toLf(applyEdits('a\rX\nY\nb', emptied))).toBe('a\n\n\nb')
 })
 
 it('a text that would be taken for front matter is written below one', () => {
