@@ -76,6 +76,12 @@ function isInOrder(keys: Versions<readonly string[]>): boolean {
   const shared = keys.merged
     .map((key) => eachVersion((version) => places[version].get(key) ?? -1))
     .filter((place) => versions.every((version) => place[version] >= 0))
+  const inOrder = (all: typeof shared, version: keyof Versions<unknown>) =>
+    all.every((place, at) => at === 0 || (all[at - 1]?.[version] ?? -1) < place[version])
+  const asBefore = shared.toSorted((one, other) => one.base - other.base)
+  // Where one side moved nothing, the order is that of the other; only where both did, pairs are compared.
+  if (inOrder(asBefore, 'ours')) return inOrder(shared, 'theirs')
+  if (inOrder(asBefore, 'theirs')) return inOrder(shared, 'ours')
   return shared.every((one, at) =>
     shared.slice(at + 1).every((other) => {
       const [was, ours, theirs] = [one.base < other.base, one.ours < other.ours, one.theirs < other.theirs]

@@ -34,13 +34,15 @@ function goneEntries({ library }: PublishContext, { changes }: Draft): readonly 
     const type = typeOfPath(path)
     return type && pendingTypeOf(type) ? [{ type, path, bytes }] : []
   })
-  const kept = files.flatMap(({ type, path, bytes }) =>
-    readableEntries(type, bytes).map((entry) => `${type.name}/${nameOf(type, entry, path)}`),
+  const kept = new Set(
+    files.flatMap(({ type, path, bytes }) =>
+      readableEntries(type, bytes).map((entry) => `${type.name}/${nameOf(type, entry, path)}`),
+    ),
   )
   return files
     .filter(({ bytes }) => bytes === null)
     .flatMap(({ type, path }) =>
       (library.file(type, path)?.entries ?? []).map(({ value }) => ({ type, id: idOf(type, value) })),
     )
-    .filter(({ type, id }) => !kept.includes(`${type.name}/${id}`))
+    .filter(({ type, id }) => !kept.has(`${type.name}/${id}`))
 }
