@@ -9,6 +9,7 @@ import { ask } from '../../api/call'
 import { pendingQuery, pendingWritersQuery } from '../../api/pending-query'
 import { LEAVING } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
+import { CancelButton } from '../../kit/cancel-button'
 import { Dialog } from '../../kit/dialog'
 import { focusHeading } from '../../kit/focus-heading'
 import { FormAlert } from '../../kit/form-alert'
@@ -104,6 +105,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
       title={text.title}
       text={text.text}
       isOpen
+      isBusy={isPending}
       onClose={onClose}
       actions={
         <>
@@ -115,7 +117,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
           >
             {chosen.length === 0 ? text.nothing : text.confirm(chosen.length)}
           </Button>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <CancelButton label={text.cancel} isBusy={isPending} onClose={onClose} />
         </>
       }
     >
