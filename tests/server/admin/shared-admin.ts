@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
 import { openAdmin } from './opened-admin'
@@ -39,8 +37,7 @@ const isChanged = (admin: OpenAdmin, head: string) =>
   headOf(admin) !== head || admin.repository.git('status', '--porcelain') !== ''
 
 /** The commit of the only branch. */
-const headOf = ({ repository: { root } }: OpenAdmin) =>
-  readFileSync(join(root, '.git/refs/heads/main'), 'utf8').trim()
+const headOf = ({ repository }: OpenAdmin) => repository.head()
 
 /** Seconds later than a commit was: each that is made of it has a name of its own. */
 let later = 0

@@ -158,6 +158,23 @@ describe('an editor', () => {
     expect((await merge('tekst'))[0]).toBe(200)
   })
 
+  it('changes no setting of owners by two branches of which neither does, in a file whose records cannot be told apart', async () => {
+    const double = '  { "id": "x", "key": "x", "value": "1", "isPublic": true }'
+    const among = (settings: string) => settings.replace('[\n', `[\n${double},\n${double},\n`)
+    const repository = copyOfProject()
+    repository.write('data/settings.json', among(twice('eva@wissel.example', 'eva@wissel.example')))
+    repository.commit('data: twee keer')
+    const { writes, call, merge } = await openAsEditor({ repository })
+    writes('eerste', {
+      'data/settings.json': among(twice('mallory@voorbeeld.example', 'eva@wissel.example')),
+    })
+    writes('tweede', { 'data/settings.json': among(twice('eva@wissel.example')) })
+    await call('POST', 'branches/-/fetch')
+    expect((await merge('eerste'))[0]).toBe(200)
+    expect(await merge('tweede')).toEqual([403, expect.stringContaining('eigenaar')])
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
   it('changes no setting of owners by two branches of which neither does', async () => {
     const repository = copyOfProject()
     repository.write('data/settings.json', twice('eva@wissel.example', 'eva@wissel.example'))
