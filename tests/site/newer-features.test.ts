@@ -9,8 +9,8 @@ const sourcesIn = (folder: string) =>
     .map((name) => join(folder, name))
 
 /**
- * What the oldest browsers that the build is for lack (Safari 16.4, Chrome 111 and Firefox 114, which is Vite's own choice):
- * it puts older syntax in place of newer, but adds no functions. Calls that ask first (`AbortSignal.any?.(`) are fine.
+ * What the oldest browsers that the build is for lack (Safari 16.4, Chrome 111 and Firefox 115: Vite's own choice, but for
+ * Firefox 114, which has no `toSorted`): it puts older syntax in place of newer, but adds no functions. Calls that ask first (`AbortSignal.any?.(`) are fine.
  */
 const NEWER =
   /\b(?:URL\.(?:canParse|parse)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any|RegExp\.escape)\(|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|startViewTransition|showPopover|checkVisibility|toBase64)\(/g
