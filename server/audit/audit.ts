@@ -6,7 +6,7 @@ import {
   auditKinds,
 } from '#contract/admin/audit'
 import { compareCodes } from '#contract/compare-codes'
-import { parseDate } from '#contract/dates'
+import { parseMoment } from '#contract/dates'
 import { dayAfter } from '#contract/dutch-dates'
 import { openAuditFiles } from './audit-files'
 import { type AuditEvent, entryOf, lineOf } from './audit-line'
@@ -225,8 +225,8 @@ function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
 
 /** The range as ISO 8601 texts in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
 function momentsOf({ since, until }: AuditFilter): readonly [from: string, until: string] {
-  const from = since && parseDate(`${since} 00:00`)
-  const to = until && parseDate(`${dayAfter(until, 1)} 00:00`)
+  const from = since && parseMoment(since)
+  const to = until && parseMoment(dayAfter(until, 1))
   return [from || '', to || END]
 }
 

@@ -1,8 +1,8 @@
 import { fenceAfter } from './markdown-code'
 
 /**
- * Removes Markdown marks. A pattern that starts at many places and searches for an end from each takes
- * quadratic time, so delimited constructs are found in a single pass from front to back.
+ * Removes Markdown marks. A pattern that starts at many places and searches for an end from each takes quadratic time, so a
+ * text is divided at its marks, and a pattern stops at the next one of its kind.
  */
 
 /**

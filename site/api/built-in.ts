@@ -64,7 +64,7 @@ export const posts: readonly PublicPost[] = dated(builtIn.posts).map((post) => (
 
 export const tags: readonly string[] = [...new Set(posts.map(({ tag }) => tag))]
 
-/** A part of the list of built-in articles, as `postCardsQuery` asks for it. @throws for an author: nobody in it wrote them. */
+/** A part of the list of built-in articles, as `postCardsQuery` asks for it. @throws for an author: none of them has one. */
 export function cards({
   tag,
   author,

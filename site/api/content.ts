@@ -13,7 +13,7 @@ export const menusQuery = contentQuery(reads.menus, {})
 
 export const companyQuery = contentQuery(reads.company, {})
 
-/** The same and the menus and settings, in one request: see `spreadEveryPage`. */
+/** Those of every page, with the settings and the hidden parts of the home page, in one request: see `spreadEveryPage`. */
 export const everyPageQuery = contentQuery(reads.everyPage, {})
 
 /** A tag with a page, by the name in the address of that page or by its own; null when there is none. */

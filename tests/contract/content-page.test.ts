@@ -42,4 +42,5 @@ it('more lines than a list takes are told as that, as more records are', () => {
     return contentPage.schema.safeParse({ ...page, blocks }).error?.issues.map(({ message }) => message)
   }
   expect(of(1, { points: Array(101).fill('a') })).toContain('Dit zijn er meer dan 100')
+  expect(of(101, {})).toContain('Dit zijn er meer dan 100')
 })

@@ -142,6 +142,7 @@ describe('items that are moved leave the numbers of their list in order', () => 
     [down, '1. a^\n1. b\n1. c', '1. b\n1. a^\n1. c'],
     [up, '1. a\n2. b^\n3. c^\n4. d', '1. b\n2. c^\n3. a\n4. d'],
     [down, '1. a^\n\n2. b', '1. b\n\n2. a^'],
+    [down, '9. - a^\n     b\n10. c', '9. c\n10. - a^\n      b'],
     [down, '9. a^\n   - x\n10. b\n    - y', '9. b\n   - y\n10. a^\n    - x'],
     [down, '> 9. a^\n>    - x\n> 10. b\n>     - y', '> 9. b\n>    - y\n> 10. a^\n>     - x'],
     [down, '1. a\n   1. x^\n   2. y\n2. b', '1. a\n   1. y\n   2. x^\n2. b'],

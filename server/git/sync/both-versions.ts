@@ -10,8 +10,8 @@ import { listed } from './sync-trouble'
 
 /**
  * Commits a merge of theirs into HEAD, without touching HEAD, the index or a file. Where both changed the same lines, or lines
- * that together say what neither made of it, those of here stay, and what would become of them as theirs is noted as a proposal: one commit on top of the
- * merge (tests/decisions/0168).
+ * that together say what neither made of it, those of here stay, and what would become of them as theirs is noted as a
+ * proposal: one commit on top of the merge (tests/decisions/0168).
  * @returns the sha of the merge.
  * @throws {SyncTrouble} or {CommitFailed}.
  */

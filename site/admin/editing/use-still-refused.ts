@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldError } from 'react-hook-form'
 
 /**
@@ -11,5 +11,5 @@ export function useStillRefused(error: FieldError | undefined, value: unknown): 
   useEffect(() => {
     refused.current = error?.type === 'server' ? { value } : undefined
   }, [error])
-  return useCallback(() => refused.current !== undefined && Object.is(refused.current.value, value), [value])
+  return () => refused.current !== undefined && Object.is(refused.current.value, value)
 }

@@ -28,10 +28,7 @@ async function tryToClose(page: Page): Promise<void> {
   await page.mouse.click(5, 5)
 }
 
-test('a dialog that was sent stays until the answer is there, which closes no other one', async ({
-  admin: page,
-  site,
-}) => {
+test('a dialog that was sent stays until the answer is there', async ({ admin: page, site }) => {
   await addPerson(site.url, await logIn(site.url, owner), {
     name: 'Rita',
     email: 'rita@voorbeeld.example',

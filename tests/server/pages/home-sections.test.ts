@@ -105,7 +105,7 @@ describe('with lines that were emptied', () => {
     writeTexts(repository, Object.fromEntries(names.map((name) => [name, ''])))
   })
 
-  it('no link is without a name', async () => {
+  it('no link that looks like a button is without a name', async () => {
     const { body } = await site.app.inject('/')
     const links = [...body.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)]
     expect(links.length).toBeGreaterThan(10)

@@ -28,8 +28,7 @@ export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
   const [looked, setLooked] = useState({ words, item, refused: NONE })
   // A field that was refused is there, also once it is right: somebody may be typing in it.
   const refused = useRefused(editor)
-  const isNew = looked.words !== words
-  if (isNew) setLooked({ words, item, refused })
+  if (looked.words !== words) setLooked({ words, item, refused })
   else if (refused.some((name) => !looked.refused.includes(name)))
     setLooked({ ...looked, refused: [...new Set([...looked.refused, ...refused])] })
   const groups = textGroups(type, looked.item, { search: looked.words, refused: looked.refused })

@@ -74,8 +74,8 @@ function declared(type: AnyContentType, item: Item): Item {
 
 /** The fields of an entry, but for those that would put it online at once. */
 function unpublished(type: AnyContentType, item: Item): Item {
-  const own = Object.entries(item).filter(([name]) => name in type.fields && !type.publication.includes(name))
-  return Object.fromEntries(own)
+  const own = Object.entries(declared(type, item))
+  return Object.fromEntries(own.filter(([name]) => !type.publication.includes(name)))
 }
 
 /** What an update of the product has no field for any more: the form that the text is used in shows it. */

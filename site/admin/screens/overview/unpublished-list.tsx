@@ -61,7 +61,7 @@ export function UnpublishedList({ entries, total }: UnpublishedEntries) {
           </Button>
         )}
       </div>
-      {left > 0 && isAll && (
+      {left > 0 && (isAll || rest.length <= FIRST) && (
         <p className="text-soft">
           {text.left(left)}{' '}
           {plannedTypes.map(({ name, screen, labels }, at) => (

@@ -133,7 +133,7 @@ function numbersAfter(state: EditorState, swap: ChangeSet, [upper, lower]: reado
   const isIn = (line: number, { first, last }: Lines) => line >= first && line <= last
   const down = lower.last - upper.last
   const up = lower.first - upper.first
-  /** Where a line is afterwards, and where it was before. */
+  /** Where a line is afterwards. */
   function now(line: number): number {
     if (isIn(line, upper)) return line + down
     if (isIn(line, lower)) return line - up
@@ -142,9 +142,8 @@ function numbersAfter(state: EditorState, swap: ChangeSet, [upper, lower]: reado
   }
   const items = [upper, lower].flatMap((side) => {
     const began = itemsBegun(state, side)
-    return began.filter(
-      ({ first, last }) => !began.some((other) => other.first < first && other.last >= last),
-    )
+    // An item within another comes behind it.
+    return began.filter(({ first }, at) => !began.slice(0, at).some(({ last }) => last >= first))
   })
   const starts = new Set(items.map(({ first }) => first))
   const numbers = numberItems(state, swap, {

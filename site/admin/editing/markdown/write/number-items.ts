@@ -20,7 +20,7 @@ interface Item {
   readonly before: number | undefined
 }
 
-/** Which items were moved, and where they were. */
+/** Which items were moved, and where they go. */
 interface Move {
   /** The number of a line in the lists that are concerned. */
   readonly around: number
