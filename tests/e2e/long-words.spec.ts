@@ -58,12 +58,15 @@ test('one long word in a quote, an automation or the offer stays within its card
       await test.step(`${path} at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 640 })
         await expectFits(page)
-        const standingOver = page.locator('main :is(p, li, h1, h2, h3, figure, .card)').evaluateAll((all) =>
-          all
-            .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1)
-            .filter((element) => getComputedStyle(element).display !== 'inline')
-            .map((element) => element.outerHTML.slice(0, 80)),
-        )
+        // A heading at a station has its ring beside it.
+        const standingOver = page
+          .locator('main :is(p, li, h1, h2, h3, figure, .card):not(.station)')
+          .evaluateAll((all) =>
+            all
+              .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1)
+              .filter((element) => getComputedStyle(element).display !== 'inline')
+              .map((element) => element.outerHTML.slice(0, 80)),
+          )
         expect(await standingOver).toEqual([])
       })
   }
