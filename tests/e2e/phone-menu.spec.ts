@@ -12,8 +12,8 @@ test.describe('the menu on a phone', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaExpanded'))
     await page.goto('/')
     const button = page.getByRole('banner').locator('[aria-controls="menu"]')
+    const menu = page.getByRole('navigation', { name: text.layout.openMenu, exact: true })
     await test.step('opens and closes with its button, and says so', async () => {
-      const menu = page.getByRole('navigation', { name: text.layout.openMenu, exact: true })
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await expect(menu).toBeHidden()
       await button.click()
@@ -27,10 +27,7 @@ test.describe('the menu on a phone', () => {
     await test.step('closes on Escape and gives the focus back to its button', async () => {
       await hydrated(page)
       await button.click()
-      await page
-        .getByRole('navigation', { name: text.layout.openMenu, exact: true })
-        .getByText('Blog')
-        .focus()
+      await menu.getByText('Blog').focus()
       await page.keyboard.press('Escape')
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await expect(button).toBeFocused()
@@ -47,20 +44,14 @@ test.describe('the menu on a phone', () => {
     await test.step('closes when it leads to a place on the same page, twice in a row', async () => {
       for (const _ of [1, 2]) {
         await button.click()
-        await page
-          .getByRole('navigation', { name: text.layout.openMenu, exact: true })
-          .getByText('Prijzen')
-          .click()
+        await menu.getByText('Prijzen').click()
         await expect(page).toHaveURL('/#pricing')
         await expect(button).toHaveAttribute('aria-expanded', 'false')
       }
     })
     await test.step('closes when it leads to another page', async () => {
       await button.click()
-      await page
-        .getByRole('navigation', { name: text.layout.openMenu, exact: true })
-        .getByText('Blog')
-        .click()
+      await menu.getByText('Blog').click()
       await expect(page).toHaveURL('/blog')
       await expect(button).toHaveAttribute('aria-expanded', 'false')
     })
