@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { commits } from './opened-admin'
-import { chosen, files, openWithTexts, PAGE } from './replaced-texts'
+import { adminWithTexts, chosen, files, PAGE } from './replaced-texts'
+
+const openWithTexts = adminWithTexts()
 
 describe('places that were replaced', () => {
   it('come back as far as nobody changed them since, and what was replaced there stays', async () => {

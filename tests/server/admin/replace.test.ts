@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ChosenPlaces, FoundEntry } from '#contract/admin/replace'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsEditor, commits, openAdmin } from './opened-admin'
-import { ARTICLE, chosen, files, openWithTexts, PAGE, search } from './replaced-texts'
+import { ARTICLE, adminWithTexts, chosen, files, PAGE, search } from './replaced-texts'
+
+const openWithTexts = adminWithTexts()
 
 describe('a text that is looked for in all content', () => {
   it('is found where people write, each place with its label, its line and what is around it', async () => {

@@ -2,14 +2,6 @@ import type { ChosenPlaces, FoundEntry, FoundPlace } from '#contract/admin/repla
 import { copyOfProject } from '../../support/repository'
 import { sharedAdmin } from './shared-admin'
 
-const admin = sharedAdmin(() => {
-  const repository = copyOfProject()
-  repository.write(files.article, ARTICLE)
-  repository.write(files.page, PAGE)
-  repository.commit('content: zorgrobots')
-  return { repository }
-})
-
 export const ARTICLE = `---\r
 title:   "Zorgrobot kiezen"   # de kop
 slug: zorgrobot-kiezen
@@ -43,19 +35,32 @@ export const files = { article: 'content/blog/zorgrobot-kiezen.md', page: 'conte
 
 export const search = { find: 'zorgrobot', isCaseSensitive: false, isWholeWord: false, types: [] as string[] }
 
-/** The admin of a site with two texts about a robot, and what finds and replaces a text in them. */
-export async function openWithTexts() {
-  const opened = await admin()
-  const { call, repository } = opened
-  return {
-    ...opened,
-    read: repository.read,
-    find: async (more: Partial<typeof search> = {}): Promise<FoundEntry[]> =>
-      (await call('POST', 'replace/search', { body: { ...search, ...more } })).body.entries,
-    replace: (by: string, entries: readonly ChosenPlaces[], more: Partial<typeof search> = {}) => {
-      const { types: _, ...text } = { ...search, ...more }
-      return call('POST', 'replace', { body: { ...text, by, entries } })
-    },
+/**
+ * One admin of a site with two texts about a robot, for the tests of a file (see `sharedAdmin`). To be called in that file:
+ * the next one would find the site ended.
+ * @returns what opens it for a test, with what finds and replaces a text in it.
+ */
+export function adminWithTexts() {
+  const admin = sharedAdmin(() => {
+    const repository = copyOfProject()
+    repository.write(files.article, ARTICLE)
+    repository.write(files.page, PAGE)
+    repository.commit('content: zorgrobots')
+    return { repository }
+  })
+  return async () => {
+    const opened = await admin()
+    const { call, repository } = opened
+    return {
+      ...opened,
+      read: repository.read,
+      find: async (more: Partial<typeof search> = {}): Promise<FoundEntry[]> =>
+        (await call('POST', 'replace/search', { body: { ...search, ...more } })).body.entries,
+      replace: (by: string, entries: readonly ChosenPlaces[], more: Partial<typeof search> = {}) => {
+        const { types: _, ...text } = { ...search, ...more }
+        return call('POST', 'replace', { body: { ...text, by, entries } })
+      },
+    }
   }
 }
 

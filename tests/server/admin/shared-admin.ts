@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
 import { openAdmin } from './opened-admin'
@@ -37,7 +39,8 @@ const isChanged = (admin: OpenAdmin, head: string) =>
   headOf(admin) !== head || admin.repository.git('status', '--porcelain') !== ''
 
 /** The commit of the only branch. */
-const headOf = ({ repository }: OpenAdmin) => repository.head()
+const headOf = ({ repository: { root } }: OpenAdmin) =>
+  readFileSync(join(root, '.git/refs/heads/main'), 'utf8').trim()
 
 /** Seconds later than a commit was: each that is made of it has a name of its own. */
 let later = 0
