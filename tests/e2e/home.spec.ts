@@ -176,9 +176,13 @@ test.describe('the sections of the home page', () => {
       return route.fulfill({ status: 400 })
     })
     await goHome(page)
+    await expect(page.getByRole('alert')).toBeVisible()
+    // The link asks ahead when it is pointed at: refused by then, the page asks once itself.
+    const before = asked
+    expect(before).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
     // Once each time: what is refused is not asked for again by itself.
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => asked).toBe(before + 1)
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/homepage-sections')
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
