@@ -9,7 +9,7 @@ import { addressKey, monthOf, type Subscriber } from './subscriber'
 import { createWriteBatcher } from './write-batcher'
 
 /** Folders and collaborators; without a mailer, confirmations and notifications are not sent. */
-export interface SubscribersOptions extends Omit<DeliveryOptions, 'index'> {
+export interface SubscribersOptions extends Omit<DeliveryOptions, 'store'> {
   /** data/private/subscribers: one file per month by the Dutch clock. erased.json is beside it. */
   readonly folder: string
   /** data/private/outbox: messages waiting to be sent. */
@@ -53,7 +53,7 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
   const capabilities = { canMail: options.mail !== undefined, canForward: options.forward !== undefined }
   const store = await openSubscriberStore({ folder, log })
   const writes = createWriteBatcher<Arrival>({ placeOf: ({ record }) => monthOf(record), write })
-  const send = createDeliveries({ ...options, index: store.index })
+  const send = createDeliveries({ ...options, store })
   function lacksToTell() {
     if (!capabilities.canMail) return 'server'
     return (options.leadAddresses?.() ?? []).length > 0 ? null : 'addresses'

@@ -59,10 +59,12 @@ export async function eraseAddresses(
   const erased = emails.flatMap((email) => store.index.find(email))
   const ids = new Set(erased.map(({ id }) => id))
   const told = capabilities.canForward ? erased.filter(wasForwarded) : []
-  // First: from here on neither a crash nor an old copy of a file brings them back.
-  await store.suppression.add(emails, askedAt)
+  store.suppression.requireReadable()
+  // First: the start after a crash finishes an erasure, and has no record to tell of. Of one that was not begun nothing is sent.
   await outbox.forget(ids)
   await outbox.append(told.map(({ id }) => newEnding(id, 'erased', now())))
+  // From here on neither a crash nor an old copy of a file brings them back.
+  await store.suppression.add(emails, askedAt)
   await store.remove(({ email }) => addresses.has(addressKey(email)))
   if (told.length > 0) outbox.wake()
   const left = await store.strangersWith(emails)

@@ -9,11 +9,11 @@ import type { OutboxOptions } from './outbox'
 import type { MailKind, OutboxEntry } from './outbox-entry'
 import { confirmationMail, knownReaderMail, stepPlanMail } from './reader-mails'
 import type { StepPlans } from './step-plans'
+import type { SubscriberStore } from './store'
 import type { Subscriber } from './subscriber'
-import type { SubscriberIndex } from './subscriber-index'
 
 export interface DeliveryOptions {
-  readonly index: SubscriberIndex
+  readonly store: Pick<SubscriberStore, 'index' | 'isErased'>
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
   /** The current name of the site. */
@@ -42,7 +42,8 @@ export type DraftPlace = NonNullable<OutboxEntry['about']>
  * been erased.
  */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
-  const { index, siteUrl, siteName, promises, contact = () => '', company = () => [], stepPlans } = options
+  const { store, siteUrl, siteName, promises, contact = () => '', company = () => [], stepPlans } = options
+  const { index } = store
   const sender = (): Sender => ({
     siteName: siteName(),
     siteUrl,
@@ -94,7 +95,10 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
   function forwarded(entry: OutboxEntry): object | undefined {
     const { subscriberId, ended } = entry
     const record = index.withId(subscriberId)
-    if (ended?.status === 'erased') return endingOf(subscriberId, ended)
+    if (ended?.status === 'erased') {
+      const isThere = record !== undefined && !store.isErased(record)
+      return isThere ? undefined : endingOf(subscriberId, ended)
+    }
     if (!ended) return record?.status === 'active' ? submissionOf(record) : undefined
     return record?.status === 'unsubscribed' && !isBack(record)
       ? endingOf(subscriberId, ended, record)

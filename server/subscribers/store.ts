@@ -16,6 +16,8 @@ export interface SubscriberStoreOptions {
 export interface SubscriberStore {
   readonly index: SubscriberIndex
   readonly suppression: SuppressionList
+  /** Whether the person of a record was erased since it arrived: an erasure that broke off has not removed it yet. */
+  isErased(record: Subscriber): boolean
   append(records: readonly Subscriber[]): Promise<void>
   /** Replaces the records with these ids. */
   replace(records: readonly Subscriber[]): Promise<void>
@@ -52,6 +54,7 @@ export async function openSubscriberStore({ folder, log }: SubscriberStoreOption
   return {
     index,
     suppression,
+    isErased: (record) => isErased(record, suppression),
     async append(added) {
       // If the clock was set back, the erasure seems later than a new sign-up, which the next start would then
       // drop.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -192,6 +192,53 @@ describe('an outgoing webhook', () => {
       status: 'erased',
       at: '2026-11-20T12:00:00.000Z',
     })
+  })
+
+  it('hears that someone was erased also when the erasure broke off and was asked for again', async () => {
+    const { subscribers, target, signUp, reopen, outboxFolder, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await rm(outboxFolder, { recursive: true, force: true })
+    await writeFile(outboxFolder, 'in the way')
+    await expect(subscribers.erase(id)).rejects.toThrow()
+    await rm(outboxFolder)
+    await subscribers.close()
+    const again = await reopen()
+    await again.erase(id)
+    await again.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active', 'erased'])
+  })
+
+  it('hears of no erasure that broke off before anybody was erased', async () => {
+    const { subscribers, target, signUp, reopen, folder, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await mkdir(join(folder, '../erased.json/in the way'), { recursive: true })
+    await expect(subscribers.erase(id)).rejects.toThrow()
+    await rm(join(folder, '../erased.json'), { recursive: true })
+    await subscribers.close()
+    const again = await reopen()
+    await again.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active'])
+    expect([again.find('jan@bedrijf.example').length, again.outbox.state().forward.waiting]).toEqual([1, 0])
+  })
+
+  it('hears of an erasure that only the start after it could finish', async () => {
+    const { subscribers, target, signUp, reopen, folder, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await rename(join(folder, '2026-11.json'), join(folder, '../away.json'))
+    await mkdir(join(folder, '2026-11.json/in the way'), { recursive: true })
+    await expect(subscribers.erase(id)).rejects.toThrow()
+    await subscribers.outbox.deliver()
+    await rm(join(folder, '2026-11.json'), { recursive: true })
+    await rename(join(folder, '../away.json'), join(folder, '2026-11.json'))
+    await subscribers.close()
+    expect((await reopen()).count()).toBe(0)
+    expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active', 'erased'])
   })
 
   it('gets nothing more of someone who was erased while it was down but that this is so', async () => {
