@@ -40,7 +40,9 @@ export async function openSubscriberStore({ folder, log }: SubscriberStoreOption
   )
   await renewTwins(records)
   const index = new SubscriberIndex()
-  const readAgain = () => index.reset(records.all().filter((record) => !isErased(record, suppression)))
+  // Only those: whoever an erasure that fails leaves on disk is shown, and can be erased again.
+  const hidden = new Set(records.all().flatMap((record) => (isErased(record, suppression) ? record.id : [])))
+  const readAgain = () => index.reset(records.all().filter(({ id }) => !hidden.has(id)))
   readAgain()
 
   /** A partial failure may have changed some files: memory is then reloaded from them. */

@@ -184,6 +184,7 @@ describe('an erasure that cannot be complete', () => {
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     await rename(join(folder, '2026-12.json'), join(folder, '..', 'away.json'))
     await mkdir(join(folder, '2026-12.json', 'in the way'), { recursive: true })
+    clock.now += 1000
     await expect(subscribers.erase(idOf(subscribers, 'jan@bedrijf.example'))).rejects.toThrow()
     expect(subscribers.find('jan@bedrijf.example')).toHaveLength(1)
     await rm(join(folder, '2026-12.json'), { recursive: true })
