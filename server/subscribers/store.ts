@@ -109,14 +109,36 @@ async function strangersWith(
   emails: readonly string[],
 ): Promise<string[]> {
   const addresses = emails.map(addressKey)
-  const spellings = [...addresses, ...addresses.map((address) => JSON.stringify(address).slice(1, -1))]
+  const inJson = addresses.map((address) => JSON.stringify(address).slice(1, -1))
+  const hasOne = finderOf(new Set([...addresses, ...inJson]))
   const known = new Set(ours)
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(resolve(entry.parentPath), entry.name)
     if (!entry.isFile() || known.has(path)) continue
     const text = await readFile(path, 'utf8').then(addressKey, () => undefined)
-    if (text === undefined || spellings.some((one) => text.includes(one))) found.push(entry.name)
+    if (text === undefined || hasOne(text)) found.push(entry.name)
   }
   return found
+}
+
+/** Tells whether a text has one of these addresses. It looks at each "@" once: thousands may be erased beside megabytes of text. */
+function finderOf(addresses: ReadonlySet<string>): (text: string) => boolean {
+  const signs = [...addresses].map((address) => address.indexOf('@'))
+  const domains = new Set([...addresses].map((address, at) => address.slice(signs[at])))
+  const starts = new Set(signs)
+  const lengths = new Set([...domains].map(({ length }) => length))
+
+  function isAt(sign: number, text: string): boolean {
+    return [...lengths].some((length) => {
+      if (!domains.has(text.slice(sign, sign + length))) return false
+      return [...starts].some((start) => addresses.has(text.slice(Math.max(0, sign - start), sign + length)))
+    })
+  }
+
+  return (text) => {
+    for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1))
+      if (isAt(sign, text)) return true
+    return false
+  }
 }

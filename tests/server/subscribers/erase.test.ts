@@ -177,6 +177,28 @@ describe('an erasure that cannot be complete', () => {
     expect([await filesIn(folder), subscribers.count()]).toEqual([['2026-09.json', '2026-10.json', 'oud'], 0])
   })
 
+  it('finds who is erased with many others in a file of any kind, and nobody like them', async () => {
+    const { subscribers, folder } = await openedSubscribers(async (folder) => {
+      await writeFile(join(folder, 'kaartje.vcf'), 'EMAIL:mailto:JAN@bedrijf.example.')
+      await writeFile(join(folder, 'kopie.csv'), '7@bedrijf.example')
+      await writeFile(join(folder, 'half.json'), '[{"email":"\\"de.heer\\"@bedrijf.example"')
+      await writeFile(
+        join(folder, 'anderen.txt'),
+        '@ an@bedrijf.example jan@bedrijf.nl @bedrijf.example jan@',
+      )
+    })
+    const names = ['jan', '"de.heer"', ...Array.from({ length: 20 }, (_, at) => String(at))]
+    await Promise.all(names.map((name) => subscribers.submit(submissionFrom(`${name}@bedrijf.example`))))
+    const all = { filter: {}, asOf: new Date(NOON).toISOString() }
+    await expect(subscribers.decide('erase', all, 'Anna')).rejects.toMatchObject({
+      message: expect.stringMatching(/(?=.*kaartje\.vcf)(?=.*kopie\.csv)(?=.*half\.json)^(?!.*anderen)/),
+    })
+    expect([await filesIn(folder), subscribers.count()]).toEqual([
+      ['anderen.txt', 'half.json', 'kaartje.vcf', 'kopie.csv'],
+      0,
+    ])
+  })
+
   it('for a failing disk is refused, is not half done in memory, and succeeds later', async () => {
     const { subscribers, folder, clock, reopen } = await openedSubscribers()
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
