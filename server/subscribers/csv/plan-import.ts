@@ -90,14 +90,18 @@ function judgeKnown(
       reason: `Geen toestemming: in het bestand staat “${shorten(refusal)}”.${same ? REFUSED_ELSEWHERE : ''}`,
     }
   }
-  if (same) return filledIn(same, record)
-  if (suppression.erasedAt(record.email) !== undefined) {
+  const isErased = suppression.erasedAt(record.email) !== undefined
+  // Who came back themselves said what may be known of them.
+  if (same) return isErased ? { reason: ALREADY_LISTED } : filledIn(same, record)
+  if (isErased) {
     return { reason: 'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.' }
   }
   if (known.some(({ status }) => status === 'unsubscribed')) return { reason: 'Heeft zich afgemeld.' }
   if (known.some(({ status }) => status === 'held')) return { reason: 'Wacht nog op beoordeling.' }
   return { action: 'add', record }
 }
+
+const ALREADY_LISTED = 'Staat al in de lijst.'
 
 /** Told and not done: the file may be older than a sign-up here. */
 const LEFT_ELSEWHERE =
@@ -110,7 +114,7 @@ const REFUSED_ELSEWHERE =
 /** Fills in missing data; known data is kept. */
 function filledIn(known: Subscriber, told: Subscriber): Verdict {
   const texts = ofEachField((name) => known[name] || told[name])
-  if (formFieldNames.every((name) => texts[name] === known[name])) return { reason: 'Staat al in de lijst.' }
+  if (formFieldNames.every((name) => texts[name] === known[name])) return { reason: ALREADY_LISTED }
   return { action: 'update', record: { ...known, ...texts } }
 }
 

@@ -172,6 +172,21 @@ describe('people we know', () => {
     expect(subscribers.counts()).toEqual({ active: 1, pending: 0, held: 1, unsubscribed: 1 })
     expect(subscribers.find('gewist@bedrijf.example')).toEqual([])
   })
+
+  it('who were erased and came back themselves get nothing of before from a file', async () => {
+    const { subscribers, clock } = await openedSubscribers()
+    const submit = (texts: object) => subscribers.submit(submissionFrom('jan@bedrijf.example', texts))
+    await submit({})
+    clock.now += 1000
+    await subscribers.erase(idOf(subscribers, 'jan@bedrijf.example'))
+    clock.now += 1000
+    await submit({ name: '', company: '' })
+    expect(await importCsv(subscribers, 'email;naam\njan@bedrijf.example;Jan Jansen')).toMatchObject({
+      updated: 0,
+      skipped: [{ reason: 'Staat al in de lijst.' }],
+    })
+    expect(subscribers.find('jan@bedrijf.example')).toMatchObject([{ name: '', company: '' }])
+  })
 })
 
 describe('an import', () => {
