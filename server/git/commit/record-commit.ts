@@ -136,7 +136,8 @@ async function commitOnly(
     { input: paths.join('\0'), timeout: timeout + paths.length * EACH },
   )
   if (result.code === 0 && isMany) return findNewCommit(request, before, run)
-  const sha = /^\[.* ([0-9a-f]{40,64})\] /m.exec(result.stdout.toString())?.[1]
+  // The first: the subject follows, and may name another commit in the same way.
+  const sha = /^\[.*? ([0-9a-f]{40,64})\] /m.exec(result.stdout.toString())?.[1]
   if (result.code === 0 && sha) return sha
   throw commitFailure('git commit', result)
 }

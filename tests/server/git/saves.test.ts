@@ -86,6 +86,15 @@ describe('a save is one commit', () => {
     expect(disk.git('status', '--porcelain')).toBe('')
   })
 
+  test('also where the message names another in square brackets', async () => {
+    const { save, disk, read } = await opened()
+    const first = await save({ [POST]: 'oud\n' })
+    const message = `Vervolg op [versie ${first}] van gisteren`
+    expect(await save({ [POST]: 'nieuw\n' }, message)).toBe(disk.head())
+    expect([disk.subject(), read(POST)]).toEqual([message, 'nieuw\n'])
+    expect(await save({ [POST]: 'weer nieuw\n' }, message)).toBe(disk.head())
+  })
+
   test('of which the bytes are those of the request, whatever they are', async () => {
     const { repository } = await opened()
     const odd = Uint8Array.from([0xef, 0xbb, 0xbf, 0x0d, 0x0a, 0x0d, 0x20, 0x00, 0xff, 0x0a, 0x0a])
