@@ -98,15 +98,15 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     })
   }
 
-  async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
+  async function writeAndRecord(request: CommitRequest, planned: PlannedFiles) {
     const staged = new Set<string>()
     try {
       const before = await readHeadSha(options.run, folders)
       await planned.write()
       const isOld = planned.files.every(({ bytes, before }) => bytes !== null && before !== null)
-      const sha = await whileLocked(folders, () => recordCommit(request, options, { staged, isOld }))
-      await requireWritten(request, sha, before)
-      return sha
+      const recorded = await whileLocked(folders, () => recordCommit(request, options, { staged, isOld }))
+      await requireWritten(request, recorded.sha, before)
+      return recorded
     } catch (error) {
       const theirs = await findTheirs(planned, error)
       await planned.undo(journal.backups, keptBut(error, theirs))
@@ -133,9 +133,9 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     requireAsSeen(planned)
     await keepOthersWork(planned)
     await journal.begin(planned.files)
-    const sha = await writeAndRecord(request, planned)
-    // What was saved is shown meanwhile.
-    endJournal()
+    const { sha, isIndexed } = await writeAndRecord(request, planned)
+    // What was saved is shown meanwhile. An index that stays behind is mended before the next save, by the journal.
+    if (isIndexed) endJournal()
     await planned.tidy()
     tellOf(request.changes)
     return sha

@@ -9,7 +9,7 @@ import type { RunGit } from '../run-git'
 import { CommitFailed, printed, requireOutput } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import type { PlannedFile } from './planned-files'
-import { matchIndex } from './record-commit'
+import { catchUp } from './record-commit'
 
 /**
  * A commit (`sha`) in which git stored something else. It is rolled back; `kept` has the hash it stored for each path.
@@ -46,7 +46,7 @@ export async function requireAsWritten(
   const kept = await readHashesIn(sha, paths, { run, folders })
   const other = request.changes.filter(({ path, bytes }) => !isHashOf(kept.get(path) ?? null, bytes))
   if (other.length === 0) return
-  if (sha !== before) await takeBack(request, sha, { run, before })
+  if (sha !== before) await takeBack(request, sha, { run, folders, before })
   const [first] = other
   const which = `${first?.path} (and ${other.length - 1} more)`
   throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, sha, kept)
@@ -59,13 +59,14 @@ function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
 
 /** Only while HEAD is still that commit: what someone has added on top of it is theirs. */
 async function takeBack(
-  { changes }: CommitRequest,
+  request: CommitRequest,
   sha: string,
-  { run, before }: Pick<Written, 'run' | 'before'>,
+  { run, folders, before }: Written,
 ): Promise<void> {
   const why = ['-m', 'commit: taken back, git kept other bytes than were written']
   await requireOutput(run, ['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])
-  await matchIndex(changes, run)
+  // The commit is gone by now, whatever becomes of the index.
+  await catchUp(request, { run, folders })
 }
 
 /** The hooks of a commit. */

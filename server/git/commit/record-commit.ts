@@ -1,5 +1,5 @@
 import { type GitFolders, readHead, readHeadSha } from '../git-folders'
-import { waitForLocks } from '../locks'
+import { waitForLocks, whileLocked } from '../locks'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import { readHashes } from '../objects'
 import { pathArguments, type RunGit } from '../run-git'
@@ -36,16 +36,23 @@ export interface RecordAttempt {
   readonly isOld: boolean
 }
 
+/** A commit that was made. */
+interface RecordedCommit {
+  /** That of HEAD when it already held the same. */
+  readonly sha: string
+  /** Whether the index has what it holds: of a git that dies it may not, and who commits that index undoes the commit. */
+  readonly isIndexed: boolean
+}
+
 /**
  * Commits the files of a request as they are on disk, and nothing else from the index or the work tree.
- * @returns the sha of the commit; that of HEAD when it already holds the same.
  * @throws {CommitFailed} with the index restored, but for `staged`.
  */
 export async function recordCommit(
   request: CommitRequest,
   options: RecordOptions,
   attempt: RecordAttempt,
-): Promise<string> {
+): Promise<RecordedCommit> {
   const { run, index } = options
   const { staged, isOld } = attempt
   if (request.changes.length >= MANY) await packFiles(request, run)
@@ -59,16 +66,32 @@ export async function recordCommit(
     const isMerged = isGuess || (await hasNoConflict(run))
     const sha = await commitOnly(request, [...known, ...added], options)
     if (isMerged) await index.note()
-    return sha
+    return { sha, isIndexed: true }
   } catch (error) {
     index.forget()
     if (isGuess && error instanceof CommitFailed && UNKNOWN.test(error.message))
       return recordCommit(request, options, attempt)
     const sha = await findRecorded(request, run)
-    if (sha) return sha
+    if (sha) return { sha, isIndexed: isRefusal(error) || (await catchUp(request, options)) }
     await unstage(staged, options).catch(() => undefined)
     throw error
   }
+}
+
+/** Whether git itself ended the commit: it had nothing to commit, and left the index as it was. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CommitFailed && error.reason === 'hook'
+}
+
+/** Makes an index that stayed behind follow, once nobody has a lock on it. @returns whether that could be done. */
+export function catchUp(
+  { changes }: CommitRequest,
+  { run, folders }: Pick<RecordOptions, 'run' | 'folders'>,
+): Promise<boolean> {
+  return whileLocked(folders, () => matchIndex(changes, run)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -143,7 +166,7 @@ async function commitOnly(
 }
 
 /**
- * The sha of HEAD when it already holds the files of a request as they are on disk: nothing is left to commit.
+ * The sha of HEAD when it already holds the files of a request as they are on disk, whatever the index has.
  */
 async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<string | undefined> {
   const wanted = new Set(changes.map(({ path }) => path))

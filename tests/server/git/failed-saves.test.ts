@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { env, getuid } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addHook, failureOf, opened } from './opened-repository'
+import { endedProcess } from '../../support/ended-process'
+import { addHook, edit, failureOf, opened, workTreeOf } from './opened-repository'
 import { isRunning } from './running'
 
 const POST = 'content/blog/een.md'
@@ -142,6 +143,44 @@ describe('a git that fails at all that follows', () => {
     rmSync(join(disk.root, '.git/hooks/pre-commit'))
     await save({ [POST]: 'nieuw\n' })
     expect(disk.git('status', '--porcelain')).toBe('')
+  })
+})
+
+describe('a git that dies after it made the commit', () => {
+  test('leaves no index behind with which a commit by hand would undo the save', async () => {
+    const { disk, save } = await withWork()
+    const died = join(disk.root, '.git/died')
+    const isMade = `[ "$1" = committed ] && grep -q refs/heads/ && ! test -e '${died}'`
+    addHook(disk, 'reference-transaction', `${isMade} && touch '${died}' && kill -9 $PPID\nexit 0`)
+    expect(await save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' })).toBe(disk.head())
+    expect(disk.git('diff', '--cached', '--name-status')).toBe('A\tcontent/blog/klaar.md\n')
+  })
+
+  test('and an index that cannot be written leaves that to the next save', async () => {
+    const { disk, save } = await withWork()
+    const full = {
+      code: 128,
+      stdout: Buffer.from(''),
+      stderr: 'fatal: unable to write new index file',
+      isTimedOut: false,
+      isTooMuch: false,
+    }
+    const index = readFileSync(join(disk.root, '.git/index'))
+    const tree = await workTreeOf(disk, (git) => async (args, limits) => {
+      if (args.includes('reset')) return full
+      const result = await git(args, limits)
+      if (!args.includes('commit')) return result
+      writeFileSync(join(disk.root, '.git/index'), index)
+      return full
+    })
+    expect(await tree.commit(edit({ [POST]: 'nieuw\n' }))).toBe(disk.head())
+    await tree.idle()
+    expect(disk.git('diff', '--cached', '--name-only')).toContain(POST)
+    const journal = JSON.parse(disk.read('.git/wissel-save.json'))
+    const owner = { pid: await endedProcess(), started: '1' }
+    disk.write('.git/wissel-save.json', JSON.stringify({ ...journal, owner }))
+    await save({ [NEW]: 'erbij\n' })
+    expect(disk.git('diff', '--cached', '--name-status')).toBe('A\tcontent/blog/klaar.md\n')
   })
 })
 

@@ -2,8 +2,13 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
+import { openMergedIndex } from '../../../server/git/commit/merged-index'
+import { openSaveJournal } from '../../../server/git/commit/save-journal'
+import { findGitFolders } from '../../../server/git/git-folders'
 import { openRepository } from '../../../server/git/open-repository'
 import type { RepositoryOptions } from '../../../server/git/repository'
+import { createGit, type RunGit } from '../../../server/git/run-git'
+import { openWorkTree, type WorkTree } from '../../../server/git/work-tree'
 import { emptyRepository, type Repository } from '../../support/repository'
 
 export const editor = { name: 'Emma de Boer', email: 'emma@voorbeeld.example' }
@@ -43,6 +48,25 @@ export async function opened(options: RepositoryOptions & { disk?: Repository } 
     uncommitted: () =>
       disk.git('status', '--porcelain=v2', '-z') + disk.git('diff', '--cached', '--raw', '-p'),
   }
+}
+
+/** The work tree of a repository, with a git that the test makes of the real one. */
+export async function workTreeOf(disk: Repository, around: (git: RunGit) => RunGit): Promise<WorkTree> {
+  const git = createGit(disk.root)
+  const folders = await findGitFolders(git, disk.root)
+  return openWorkTree({
+    root: disk.root,
+    run: around(git),
+    folders,
+    journal: openSaveJournal(folders, git),
+    index: openMergedIndex(folders),
+    committer: [],
+    isSigned: false,
+    timeout: 10_000,
+    isRestored: false,
+    onCommit: () => undefined,
+    log: { warn: () => undefined },
+  })
 }
 
 /** Makes the repository run a shell script in one of git's hooks. */

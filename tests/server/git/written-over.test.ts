@@ -1,36 +1,17 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openMergedIndex } from '../../../server/git/commit/merged-index'
-import { openSaveJournal } from '../../../server/git/commit/save-journal'
-import { findGitFolders } from '../../../server/git/git-folders'
-import { createGit } from '../../../server/git/run-git'
-import { openWorkTree } from '../../../server/git/work-tree'
 import type { Repository } from '../../support/repository'
-import { edit, failureOf, opened } from './opened-repository'
+import { edit, failureOf, opened, workTreeOf } from './opened-repository'
 
 const POST = 'content/blog/een.md'
 const OTHER = 'content/blog/twee.md'
 
 /** A work tree in which somebody does something after the files of a save were written, and before this command of git. */
-async function interrupted(disk: Repository, act: () => void, command = 'commit') {
-  const git = createGit(disk.root)
-  const folders = await findGitFolders(git, disk.root)
-  return openWorkTree({
-    root: disk.root,
-    run(args, limits) {
-      if (args.includes(command)) act()
-      return git(args, limits)
-    },
-    folders,
-    journal: openSaveJournal(folders, git),
-    index: openMergedIndex(folders),
-    committer: [],
-    isSigned: false,
-    timeout: 10_000,
-    isRestored: false,
-    onCommit: () => undefined,
-    log: { warn: () => undefined },
+function interrupted(disk: Repository, act: () => void, command = 'commit') {
+  return workTreeOf(disk, (git) => (args, limits) => {
+    if (args.includes(command)) act()
+    return git(args, limits)
   })
 }
 
@@ -67,4 +48,29 @@ test('a new file that is gone before git could read it is told as somebody elseâ
   const tree = await interrupted(disk, () => rmSync(join(disk.root, POST), { force: true }), 'update-index')
   const reason = await failureOf(tree.commit(edit({ [POST]: 'nieuw\n' })))
   expect([reason, read(POST), disk.git('status', '--porcelain')]).toEqual(['locked', null, ''])
+})
+
+test('a save that is taken back is not told as saved while somebodyâ€™s git looks at the index', async () => {
+  const { disk, read } = await opened()
+  disk.write(POST, 'oud\n')
+  disk.commit('begin')
+  const head = disk.head()
+  const lock = join(disk.root, '.git/index.lock')
+  const acts: Partial<Record<string, () => void>> = {
+    commit: () => disk.write(POST, 'van Willem\n'),
+    reset: () => {
+      writeFileSync(lock, '')
+      setTimeout(() => rmSync(lock), 100)
+    },
+  }
+  const tree = await workTreeOf(disk, (git) => (args, limits) => {
+    for (const command of Object.keys(acts).filter((name) => args.includes(name))) {
+      acts[command]?.()
+      delete acts[command]
+    }
+    return git(args, limits)
+  })
+  const reason = await failureOf(tree.commit(edit({ [POST]: 'nieuw\n' })))
+  expect([reason, disk.head(), read(POST)]).toEqual(['locked', head, 'van Willem\n'])
+  expect(disk.git('diff', '--cached', '--name-only')).toBe('')
 })
