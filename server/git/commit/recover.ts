@@ -1,4 +1,4 @@
-import pMap from 'p-map'
+import pMap, { pMapSkip } from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { type Replacement, removeDrafts, replaceDurably } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp, shaOfStamp } from '../git-folders'
@@ -113,7 +113,9 @@ async function look(files: Journal['files'], options: RecoverOptions): Promise<F
   const present = await pMap(
     files,
     async ({ path, before, after }) => {
-      const place = await requireSafePath(root, path)
+      const place = await requireSafePath(root, path).catch(() => undefined)
+      // Somebody made it a link, or a folder: it was written since then.
+      if (place === undefined) return pMapSkip
       const bytes = before === null ? null : Buffer.from(before, 'base64')
       const spare = await journal.backups.find(path, bytes)
       return { path, place, bytes, spare, after, now: await hashOf(place) }
@@ -122,7 +124,7 @@ async function look(files: Journal['files'], options: RecoverOptions): Promise<F
   )
   const known = await readHashes(
     run,
-    files.flatMap(({ path }) => [`HEAD:./${path}`, `:0:./${path}`]),
+    present.flatMap(({ path }) => [`HEAD:./${path}`, `:0:./${path}`]),
   )
   const onDisk = await hashesOnDisk(
     present.filter(({ now }) => now !== null),

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -55,6 +64,20 @@ test('a server killed before its commit was made leaves no trace of the save', a
   expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
   expect(readdirSync(join(disk.root, '.git')).filter((name) => name.startsWith('wissel'))).toEqual([])
   expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+})
+
+test('a file that somebody made a link after the kill stays one, and holds up no save', async () => {
+  const disk = await diskAtCrash('pre-commit', '')
+  rmSync(join(disk.root, POST))
+  symlinkSync('klaar.md', join(disk.root, POST))
+  const { read, save } = await opened({ disk })
+  expect(readlinkSync(join(disk.root, POST))).toBe('klaar.md')
+  expect([read(NEW), read('content/blog/weg.md'), existsSync(join(disk.root, JOURNAL))]).toEqual([
+    null,
+    'weg\n',
+    false,
+  ])
+  expect(await save({ [NEW]: 'erbij\n' })).toBe(disk.head())
 })
 
 test('a server killed after its commit was made keeps it, also with the index still behind', async () => {
