@@ -72,8 +72,9 @@ function ruleOf({ status, source }: Subscriber): Rule | undefined {
 }
 
 /** The start of the period: the latest of sign-up, import, change to this status and, if pending, confirmation mail. */
-function beganAt({ receivedAt, importedAt, statusLog = [], mailCodes = [] }: Subscriber, rule: Rule): number {
-  const changes = statusLog.filter(({ status }) => status === rule).map(({ at }) => at)
+function beganAt(record: Subscriber, rule: Rule): number {
+  const { receivedAt, importedAt, statusLog = [], mailCodes = [] } = record
+  const changes = statusLog.filter(({ status }) => status === record.status).map(({ at }) => at)
   const mails = rule === 'pending' ? mailCodes.map(({ madeAt }) => madeAt) : []
   const moments = [receivedAt, importedAt ?? receivedAt, ...changes, ...mails]
   return Math.max(...moments.map((moment) => Date.parse(moment)))

@@ -17,7 +17,7 @@ export const retentionText = {
     held: 'Dagen na binnenkomst.',
     unsubscribed: 'Dagen na het afmelden. Daarna weet de site niet meer dat zij geen mail willen.',
     leads:
-      'Dagen na binnenkomst, bijvoorbeeld van een aanvraag voor een stappenplan of een consultatie. Voor wie is geïmporteerd, tellen de dagen vanaf het importeren.',
+      'Dagen na binnenkomst, bijvoorbeeld van een aanvraag voor een stappenplan of een consultatie. Voor wie is geïmporteerd of later is goedgekeurd, tellen de dagen vanaf dat moment.',
     audit: 'Dagen na wat er gebeurde. Het verdwijnt per hele maand.',
   },
   vitals: 'Metingen van de snelheid gaan over niemand in het bijzonder en blijven 60 dagen staan.',

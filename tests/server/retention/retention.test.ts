@@ -113,6 +113,17 @@ describe('the rules for what people left behind', () => {
     expect(subscribers.count()).toBe(2)
   })
 
+  it('leave a request that an owner let through late for as long as one that just came', async () => {
+    const { clock, rules, put, subscribers } = await openRules()
+    await put('vraag@x.example', 'held', 'contact')
+    clock.now += 40 * DAY
+    const id = subscribers.find('vraag@x.example')[0]?.id ?? ''
+    await subscribers.setStatus(id, { status: 'active', by: 'Anna' })
+    expect(rules.due({ ...RULES, leads: 30 })).toBe(0)
+    clock.now += 30 * DAY
+    expect(rules.due({ ...RULES, leads: 30 })).toBe(1)
+  })
+
   it('take texts that nobody saved each day, tell how many, and wait with them when the clock jumps', async () => {
     const { clock, rules, texts, remarks, told } = await openRules()
     texts.unused = 2
