@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBeingSaved } from '../git/commit/save-journal'
@@ -20,6 +21,7 @@ export type PackedContent = Pick<Manifest, 'head' | 'branch' | 'objectFormat' | 
 /**
  * Writes every branch and tag of the repository around a folder to a bundle, with what is not committed. The
  * repository itself is only read: the rest happens in a copy that borrows its objects.
+ * @throws {Error} for a shallow clone: a bundle needs every commit.
  * @param temporary a private folder for that copy.
  */
 export async function packContent(
@@ -30,6 +32,10 @@ export async function packContent(
   const git = requireSuccess(run)
   const folder = await git('rev-parse', '--show-prefix')
   const folders = await findGitFolders(run, root)
+  if (existsSync(join(folders.common, 'shallow')))
+    throw new Error(
+      `${root} is a shallow clone, of which no backup can be made. Run \`git fetch --unshallow\` there.`,
+    )
   const seen = await copyContent({ git, folders, folder, copy: join(temporary, 'content') })
   await pack(seen, bundle)
   return { ...seen.told, folder }

@@ -16,6 +16,6 @@ export async function warnOfOddState(
   if (existsSync(join(common, 'shallow')))
     log.warn(
       { folder: top },
-      'SITE_ROOT is a shallow clone: what is older counts as published on the day of its first commit here, and has no history. Run `git fetch --unshallow`',
+      'SITE_ROOT is a shallow clone: what is older counts as published on the day of its first commit here, has no history, and cannot be in a backup. Run `git fetch --unshallow`',
     )
 }

@@ -208,6 +208,24 @@ test.each([true, false])(
   },
 )
 
+test('of a clone without its history no backup is made, and what to do is said', async () => {
+  const folder = temporaryFolder()
+  const [from, root] = [join(folder, 'daar'), join(folder, 'hier')]
+  mkdirSync(from)
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: from })
+  git('init', '--quiet')
+  const who = ['-c', 'user.name=Wim', '-c', 'user.email=wim@wissel.example']
+  for (const message of ['Een', 'Twee']) git(...who, 'commit', '--quiet', '--allow-empty', '-m', message)
+  git('clone', '--quiet', '--depth=1', `file://${from}`, root)
+  mkdirSync(join(root, 'data/private'), { recursive: true })
+  const asked = { root, privateRoot: undefined, key: await keys(), now: Date.now }
+  await expect(writeBackup({ ...asked, file: join(folder, 'kopie.tar') })).rejects.toThrow(
+    `${root} is a shallow clone, of which no backup can be made. Run \`git fetch --unshallow\` there.`,
+  )
+  git('-C', root, 'fetch', '--quiet', '--unshallow')
+  await writeBackup({ ...asked, file: join(folder, 'kopie.tar') })
+})
+
 test('a backup that is not there is no broken one', async () => {
   const { root, privateRoot } = emptyMachine()
   const asked = { file: '/nergens/kopie.tar', root, privateRoot, key: await keys() }
