@@ -96,9 +96,9 @@ export async function removeDrafts(places: readonly string[]): Promise<void> {
   }
 }
 
-/** What the names of a file's drafts begin with. A name may have 255 bytes: a long one is cut to make room. */
+/** What the names of a file's drafts begin with. A name may have 255 bytes: a long one is cut to make room, between two characters. */
 function draftStart(path: string): string {
-  return join(dirname(path), `${basename(path).slice(0, 50)}.`)
+  return join(dirname(path), `${[...basename(path)].slice(0, 50).join('')}.`)
 }
 
 function foldersOf(files: readonly Replacement[]): ReadonlySet<string> {

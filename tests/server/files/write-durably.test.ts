@@ -79,3 +79,17 @@ test('what a killed process left of its writes is taken away, and nothing that o
   await writeDurably(at('a'), 'nieuw')
   expect(texts().a).toBe('nieuw')
 })
+
+test('also the drafts of a long name with an emoji where it is cut', async () => {
+  const { at, texts } = folderOfThree()
+  const place = at(`${'a'.repeat(49)}🚀-groei.md`)
+  let draft = ''
+  const isWanted = async () => {
+    draft = Object.keys(texts()).find((name) => name.endsWith('.tmp')) ?? ''
+    return false
+  }
+  await replaceDurably([{ place, bytes: 'nieuw' }], { isWanted })
+  writeFileSync(at(draft), 'half')
+  await removeDrafts([place])
+  expect(Object.keys(texts()).sort()).toEqual(['a', 'b', 'c'])
+})
