@@ -69,8 +69,8 @@ async function takeBack(
   await catchUp(request, { run, folders })
 }
 
-/** The hooks of a commit. */
-const HOOKS = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit']
+/** The hooks that run for a commit. */
+export const COMMIT_HOOKS = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit']
 
 /**
  * The files of a save that somebody else wrote, moved or brought back before git read them. Only a hook changes files on
@@ -101,5 +101,5 @@ export async function findWrittenOver(
 
 async function hasHooks(run: RunGit): Promise<boolean> {
   const folder = await printed(run, ['rev-parse', '--path-format=absolute', '--git-path', 'hooks'])
-  return HOOKS.some((name) => existsSync(join(folder, name)))
+  return COMMIT_HOOKS.some((name) => existsSync(join(folder, name)))
 }

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { hasSameBytes } from '../../files/same-bytes'
 import { readHeadSha } from '../git-folders'
 import { algorithmOf, blobHash, readHashesIn } from '../objects'
+import { COMMIT_HOOKS } from './as-written'
 import { authorLine, type CommitRequest } from './commit-request'
 import type { PlannedFile } from './planned-files'
 import type { RecordOptions } from './record-commit'
 
 /** The hooks that run for a commit, or that would see how a chain is made. */
-const HOOKS = [
-  ...['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit'],
-  ...['post-index-change', 'reference-transaction'],
-]
+const HOOKS = [...COMMIT_HOOKS, 'post-index-change', 'reference-transaction']
 /** Settings by which hooks are elsewhere, or permissions are not those of the disk. */
 const SETTINGS = '^(core\\.(hookspath|filemode)|hook\\..*)$'
 const USUAL = /^(?:core\.filemode\ntrue\0)+$/
