@@ -51,7 +51,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [login.logIn, { kind: 'login' }],
   [login.askPasskey, UNSAID],
   [login.logInWithPasskey, { kind: 'login', detail: () => ({ way: 'passkey' }) }],
-  [login.logOut, { kind: 'logout' }],
+  [login.logOut, { kind: 'logout', detail: ({ request }) => (request.person ? {} : undefined) }],
   [login.setUp, { kind: 'link-used', aboutToken: ({ body }) => textAt(body, 'token') }],
   [login.adviseOnPassword, UNSAID],
   [login.linkState, UNSAID],

@@ -40,6 +40,19 @@ describe('a login', () => {
       expect(text()).not.toContain(secret)
   })
 
+  it('that ends is written down of who had one, and of nobody else', async () => {
+    const { browser, eva, evaId, kinds, entries } = await openLogged()
+    const before = (await kinds()).length
+    expect((await browser('198.51.100.9').post('/logout')).status).toBe(204)
+    const cookie = eva.jar.header
+    await eva.post('/logout')
+    const gone = browser('198.51.100.9')
+    await gone.call('POST', '/logout', { headers: { cookie } })
+    await eva.logIn(owner)
+    const lines = (await entries()).slice(0, -before)
+    expect(lines).toMatchObject([{ kind: 'login' }, { kind: 'logout', who: { id: evaId } }])
+  })
+
   it('with a second factor tells its steps, and a recovery code', async () => {
     const { browser, clock, eva, kinds } = await openLogged()
     const { body: start } = await eva.post('/account/totp', { password: owner.password })
