@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   type AuditFilter,
+  type AuditKind,
   type AuditPage,
   type AuditPerson,
   auditKinds,
@@ -10,30 +11,40 @@ import { parseMoment } from '#contract/dates'
 import { dayAfter } from '#contract/dutch-dates'
 import { openAuditFiles } from './audit-files'
 import { type AuditEvent, entryOf, lineOf } from './audit-line'
-import { createFloodGate, type GatedLine } from './flood-gate'
+import { createFloodGate, type FloodGate, type FloodGateOptions, type GatedLine } from './flood-gate'
 
 export type { AuditEvent } from './audit-line'
 
 /** Events on a page of the list. */
 const A_PAGE = 50
 /**
- * Events by people with an account. More lines a minute come from a program; a larger file (bytes), from a
- * flood.
+ * Events by one person with an account, or by the server. More lines a minute come from a program; a larger file
+ * (bytes), from a flood.
  */
-const ACTS = { most: 300, full: 32 * 1024 * 1024, isEachTold: true }
+const ACTS: Room = { most: 300, full: 32 * 1024 * 1024, isEachTold: ({ kind }) => kind !== 'refused' }
 /** Events that strangers can cause: at most some 12 MB a month, whatever they do. */
-const STRANGERS = { most: 15, full: 4 * 1024 * 1024, isEachTold: false }
+const STRANGERS: Room = { most: 15, full: 4 * 1024 * 1024, isEachTold: () => false }
 
-/** Kinds that need no account, only a connection to the site. */
-const OF_STRANGERS: readonly string[] = [
+/** What the server does by itself; anything else without an account is a stranger's. */
+const OF_THE_SERVER: readonly AuditKind[] = ['started', 'stopped', 'retention', 'retention-held']
+
+/** Kinds that the server's log gives as warnings. */
+const WARNINGS: readonly AuditKind[] = [
   'login-failed',
   'login-refused',
   'second-asked',
   'second-failed',
+  'confirm-failed',
   'reset-asked',
   'refused',
   'link-failed',
+  'more',
 ]
+
+/** How much of the log there is for somebody: as for a flood gate, and from which size of the file on it is less. */
+interface Room extends Pick<FloodGateOptions, 'most' | 'isEachTold'> {
+  readonly full: number
+}
 
 interface AuditOptions {
   /** The private folder's `audit`: one file per month in UTC. */
@@ -54,7 +65,8 @@ interface AuditOptions {
 export interface Audit {
   /**
    * Records an event, here and in the server's log. Resolves when it is on disk; a failed write is logged and
-   * does not keep anyone from their work. What strangers cause is bounded: of a flood only the number is kept.
+   * does not keep anyone from their work. Of a flood only the number is kept, and it takes nobody else's room: each
+   * person has their own, and all strangers together have one. See tests/decisions/0186.
    */
   record(event: AuditEvent): Promise<void>
   /** Writes to the server's log only, bounded as well: for events that nobody can act on. */
@@ -77,18 +89,32 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   let lost = 0
   let people: Promise<Map<string, AuditPerson>> | undefined
 
-  const gateOf = ({ most, full, isEachTold }: typeof ACTS, pass: (line: GatedLine) => void) =>
+  const gateOf = ({ most, full, isEachTold }: Room, pass: (line: GatedLine) => void) =>
     createFloodGate({ most, isEachTold, isFull: () => files.size(monthOf(now())) >= full, now, pass })
-  const gates = {
-    acts: gateOf(ACTS, write),
-    strangers: gateOf(STRANGERS, write),
-    mentioned: gateOf(STRANGERS, tell),
+  const strangers = gateOf(STRANGERS, write)
+  const mentioned = gateOf(STRANGERS, tell)
+  const server = gateOf(ACTS, write)
+  /** By the id of their account. */
+  const persons = new Map<string, FloodGate>()
+
+  function gateOfPerson(who: AuditPerson): FloodGate {
+    const known = persons.get(who.id)
+    if (known) return known
+    const gate = gateOf(ACTS, (line) =>
+      write(line.event.kind === 'more' ? { ...line, event: { ...line.event, who } } : line),
+    )
+    persons.set(who.id, gate)
+    return gate
+  }
+
+  function gateFor({ who, kind }: AuditEvent): FloodGate {
+    if (who) return gateOfPerson(who)
+    return OF_THE_SERVER.includes(kind) ? server : strangers
   }
 
   function tell({ event, times }: GatedLine): void {
     const { kind, who, about, from, detail } = event
-    const level =
-      OF_STRANGERS.includes(kind) || kind === 'confirm-failed' || kind === 'more' ? 'warn' : 'info'
+    const level = WARNINGS.includes(kind) ? 'warn' : 'info'
     // Ids only: names must not end up wherever the server's log goes.
     log[level]({ event: kind, who: who?.id, about: about?.id, from, ...detail, times }, 'security event')
   }
@@ -186,12 +212,12 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   return {
     async record(event) {
+      const gate = gateFor(event)
+      gate.enter(event)
       // Not awaited for strangers' events: the time taken could reveal who has an account.
-      if (OF_STRANGERS.includes(event.kind)) return gates.strangers.enter(event)
-      gates.acts.enter(event)
-      await writing
+      if (gate !== strangers) await writing
     },
-    mention: (event) => gates.mentioned.enter(event),
+    mention: (event) => mentioned.enter(event),
     list,
     find,
     async dropBefore(month, most) {
@@ -201,9 +227,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
       return old.length
     },
     async close() {
-      gates.acts.flush()
-      gates.strangers.flush()
-      gates.mentioned.flush()
+      for (const gate of [...persons.values(), server, strangers, mentioned]) gate.flush()
       await writing
     },
   }

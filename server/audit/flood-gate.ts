@@ -25,8 +25,8 @@ export interface FloodGate {
 export interface FloodGateOptions {
   /** Lines per minute; what exceeds it becomes one line with the count. */
   readonly most: number
-  /** Whether a repeated event gets a line of its own instead of being counted. */
-  readonly isEachTold: boolean
+  /** Whether an event gets a line of its own when it is repeated, instead of being counted. */
+  readonly isEachTold: (event: AuditEvent) => boolean
   /** Whether little room is left: then an hour gets as many lines as a minute otherwise. */
   readonly isFull: () => boolean
   /** Milliseconds since 1970. */
@@ -62,7 +62,7 @@ export function createFloodGate(options: FloodGateOptions): FloodGate {
   }
 
   function count(event: AuditEvent): void {
-    const key = isEachTold ? String(seen.size) : JSON.stringify(event)
+    const key = isEachTold(event) ? String(seen.size) : JSON.stringify(event)
     const known = seen.get(key)
     const at = now()
     if (known) known.again = onceMore(known.again, at)

@@ -102,7 +102,7 @@ describe('the list', () => {
   it('has fifty on a page', async () => {
     const { audit } = await openedAudit()
     for (let number = 1; number <= 120; number += 1)
-      await audit.record({ kind: 'changed', detail: { number } })
+      await audit.record({ kind: 'changed', who: eva, detail: { number } })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => audit.list({}, page)))
     expect(pages.map(({ items, hasMore }) => [items.length, hasMore, items[0]?.detail.number])).toEqual([
       [50, true, 120],
@@ -167,6 +167,37 @@ describe('a flood', () => {
     const { items } = await audit.list({}, 1)
     expect(items.filter(({ kind }) => kind === 'more').map(({ times }) => times)).toEqual([4985])
     expect(items.filter(({ kind }) => kind === 'erasure')).toHaveLength(1)
+  })
+
+  it('of one person, or of acts of nobody, hides nothing that another does, and says whose it was', async () => {
+    const { audit, clock, text } = await openedAudit()
+    for (let count = 0; count < 2000; count += 1) {
+      await audit.record({ kind: 'commit-address', who: ed, from: '198.51.100.5' })
+      await audit.record({ kind: 'logout', from: '198.51.100.6' })
+    }
+    await audit.record({ kind: 'account-removed', who: eva, from: '203.0.113.7' })
+    clock.now += 61_000
+    await audit.record({ kind: 'logout', who: ed })
+    await audit.record({ kind: 'logout', from: '198.51.100.6' })
+    const { items } = await audit.list({}, 1)
+    expect(items.filter(({ kind }) => kind === 'account-removed').map(({ who }) => who)).toEqual([eva])
+    const counted = items.filter(({ kind, times }) => kind === 'more' || times > 1)
+    expect(counted.map(({ kind, who, times }) => [kind, who, times])).toEqual([
+      ['logout', null, 1999],
+      ['more', ed, 1700],
+    ])
+    expect(text().split('\n')).toHaveLength(306 + 1)
+  })
+
+  it('of what one person is refused is counted, and what strangers are refused does not hide it', async () => {
+    const { audit } = await openedAudit()
+    for (let count = 0; count < 100; count += 1) {
+      await audit.record({ kind: 'refused', from: `198.51.100.${count}`, detail: { status: 403 } })
+      await audit.record({ kind: 'refused', who: ed, detail: { status: 403 } })
+    }
+    await audit.record({ kind: 'refused', who: eva, detail: { status: 403 } })
+    const { items } = await audit.list({}, 1)
+    expect(items.flatMap(({ who }) => who ?? []).reverse()).toEqual([ed, eva])
   })
 
   it('that goes on when the month’s file is large gets as many lines an hour as otherwise a minute', async () => {
