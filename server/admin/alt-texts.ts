@@ -2,8 +2,8 @@ import type { NotedMeanwhile } from '#contract/admin/media'
 import { contentTypes } from '#contract/content/content-types'
 import { findFocus, focusText } from '#contract/focal-point'
 import { Problem } from '#contract/problem'
+import type { Changer } from '../content/publish/context'
 import type { Draft } from '../content/publish/draft'
-import type { Author } from '../git/commit/commit-request'
 import { withChanges, withEntry, withoutEntry } from '../storage/entries'
 
 const type = contentTypes.altText
@@ -13,13 +13,12 @@ const PATH = type.place.path
 export const altLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** One thing recorded about an image: its description, or its focal point. */
-export interface ImageNote {
+export interface ImageNote extends Changer {
   readonly name: string
   readonly field: 'alt' | 'focus'
   readonly value: string
   /** What its editor saw. */
   readonly was: string
-  readonly author: Author
 }
 
 /**

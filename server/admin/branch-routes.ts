@@ -20,7 +20,7 @@ import type { RemoteBranch } from '../git/sync/fetch-branches'
 import { troubleOf } from '../git/sync/sync-trouble'
 import { route } from '../http/route'
 import { changeDetail } from './change-detail'
-import { authorOf } from './edit-headers'
+import { changerOf } from './edit-headers'
 import { livePages } from './live-pages'
 import {
   MOST_LISTED,
@@ -208,7 +208,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
   route(scope, proposals.merge, {
     body: viewed,
-    handle: async ({ params: { name }, body: { sha }, person }) => {
+    handle: async ({ params: { name }, body: { sha }, person, request }) => {
       const branch = await requireBranch(name)
       if (branch.sha !== sha) throw new Problem('stale', MOVED)
       const changes = await branches.changes(sha)
@@ -217,12 +217,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
       if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
       const message = `Tak "${name}" samengevoegd`
-      const judge = isAtLeast(person, 'owner')
-        ? undefined
-        : // What the site gets by it: that may differ from what the branch has.
-          async (merging: BranchChanges) =>
-            requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
-      const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
+      const { author, requireStill } = changerOf({ person, request })
+      const judge = async (merging: BranchChanges) => {
+        requireStill?.()
+        if (isAtLeast(person, 'owner')) return
+        // What the site gets by it: that may differ from what the branch has.
+        requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
+      }
+      const merged = await inDutch(() => branches.merge({ sha, message, author, judge }))
       await library.refresh({ dates: true })
       return { sha: merged.sha, live: livePages(library, merged.paths, now()) }
     },

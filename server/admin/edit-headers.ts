@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
-import type { Editor } from '../content/publish/context'
-import type { Author } from '../git/commit/commit-request'
+import type { Changer, Editor } from '../content/publish/context'
+import { requirePerson } from '../http/current-user'
 import { isUnchanged } from '../http/is-unchanged'
 import { Answered } from '../http/route'
 
@@ -12,21 +12,35 @@ const LONGEST_MESSAGE = 2000
 /** The same of the name of a form. */
 const LONGEST_FORM = 100
 
-/** How the commits of a person name their author. */
-export function authorOf({ name, email, commitEmail = email }: Person): Author {
-  return { name, email: commitEmail }
+interface OfPerson {
+  readonly person: Person
+  readonly request: FastifyRequest
 }
 
-/** Who makes this change, and the commit message if they sent one. */
-export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
-  const message = messageOf(request)
-  const isOwner = isAtLeast(person, 'owner')
-  const isAuthor = !isAtLeast(person, 'editor')
-  return { author: authorOf(person), isOwner, isAuthor, ...(message ? { message } : {}) }
+/** Who makes this change: how commits name them, and whether they still may when it gets its turn. */
+export function changerOf({ person, request }: OfPerson): Changer {
+  const { name, email, commitEmail = email } = person
+  return {
+    author: { name, email: commitEmail },
+    requireStill() {
+      request.admitAgain()
+      if (!isAtLeast(requirePerson(request), person.role)) throw new Problem('forbidden', OTHER_ROLE)
+    },
+  }
+}
+
+const OTHER_ROLE = 'Je hebt intussen een andere rol. Er is niets gewijzigd; probeer het nog eens.'
+
+/** The same, with their role and the commit message if they sent one. */
+export function editorOf(asked: OfPerson): Editor {
+  const message = messageOf(asked.request)
+  const isOwner = isAtLeast(asked.person, 'owner')
+  const isAuthor = !isAtLeast(asked.person, 'editor')
+  return { ...changerOf(asked), isOwner, isAuthor, ...(message ? { message } : {}) }
 }
 
 /** The form that a new entry comes from, of this person alone; undefined for a program that names none. */
-export function formOf({ person, request }: { person: Person; request: FastifyRequest }): string | undefined {
+export function formOf({ person, request }: OfPerson): string | undefined {
   const sent = request.headers[FORM_HEADER]
   return typeof sent === 'string' && sent !== '' ? `${person.id} ${sent.slice(0, LONGEST_FORM)}` : undefined
 }

@@ -3,6 +3,7 @@ import type { MediaItem } from '#contract/admin/media'
 import type { MediaKind } from '#contract/media-kind'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
+import type { Changer } from '../content/publish/context'
 import { Draft } from '../content/publish/draft'
 import { showCommitted } from '../content/publish/show-committed'
 import { matchedEtag } from '../content/publish/validate'
@@ -46,7 +47,7 @@ export interface MediaLibrary {
    * Adds a file; one that is there already, to the byte, is not added again: it is that one, without a commit.
    * @throws {InvalidFields} for anything but an image or document that the site accepts.
    */
-  add(sent: SentFile, author: Author): Promise<Kept>
+  add(sent: SentFile, by: Changer): Promise<Kept>
   /**
    * Replaces a file. Another type of image gets a name of its own, also wherever it is used.
    * @throws {Problem} not-found, stale, conflict. @throws {InvalidFields} for another kind of file, or what the site
@@ -65,8 +66,7 @@ export interface MediaLibrary {
   remove(name: string, edit: Edit): Promise<string | null>
 }
 
-interface Edit {
-  readonly author: Author
+interface Edit extends Changer {
   /** The ETag of what the editor saw. */
   readonly ifMatch: string
 }
@@ -89,8 +89,9 @@ export function createMediaLibrary({
   }
 
   /** Runs a job as the only writer; what it commits is live before the next one starts. */
-  function inTurn<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
+  function inTurn<T>({ requireStill }: Changer, job: (draft: Draft) => Promise<T>): Promise<T> {
     return write(async (tree) => {
+      requireStill?.()
       const draft = new Draft(tree)
       const result = await job(draft)
       await showCommitted(draft.committed, library, log)
@@ -118,9 +119,10 @@ export function createMediaLibrary({
     return { item, commit: sha }
   }
 
-  async function add(sent: SentFile, author: Author): Promise<Kept> {
+  async function add(sent: SentFile, by: Changer): Promise<Kept> {
+    const { author } = by
     const { bytes, extension } = await queue.add(() => acceptMedia(sent, drawings))
-    const made = await inTurn(async (draft) => {
+    const made = await inTurn(by, async (draft) => {
       const same = await sameFile(bytes, { fileName: sent.fileName, extension })
       if (same !== undefined) return { name: same, commit: null }
       const name = uploadName(sent.fileName, extension, await takenNames(files, library))
@@ -145,11 +147,12 @@ export function createMediaLibrary({
     return (found.find(({ name }) => name === wanted) ?? found[0])?.name
   }
 
-  async function replace(name: string, sent: SentFile, { author, ifMatch }: Edit): Promise<Kept> {
+  async function replace(name: string, sent: SentFile, by: Edit): Promise<Kept> {
+    const { author, ifMatch } = by
     const accepted = await queue.add(() => acceptMedia(sent, drawings))
     requireSameKind(name, accepted)
     const { bytes, extension } = accepted
-    const made = await inTurn(async (draft) => {
+    const made = await inTurn(by, async (draft) => {
       const { etag } = await require(name, ifMatch)
       if (extension !== extensionOf(name)) {
         const folder = folderOf(name)
@@ -169,9 +172,10 @@ export function createMediaLibrary({
     return kept({ ...made, bytes })
   }
 
-  async function rename(name: string, wanted: string, { author, ifMatch }: Edit): Promise<Kept> {
+  async function rename(name: string, wanted: string, by: Edit): Promise<Kept> {
+    const { author, ifMatch } = by
     const to = renamed(name, wanted)
-    const made = await inTurn(async (draft) => {
+    const made = await inTurn(by, async (draft) => {
       await require(name, ifMatch)
       const bytes = await draft.read(MEDIA_FOLDER + name)
       if (!bytes) throw replaced()
@@ -203,15 +207,16 @@ export function createMediaLibrary({
   }
 
   async function describe(note: ImageNote): Promise<Kept> {
-    const { item, commit: sha } = await inTurn(async (draft) => ({
+    const { item, commit: sha } = await inTurn(note, async (draft) => ({
       item: await items.find(note.name),
       commit: await describeImage(draft, note),
     }))
     return { item: items.described(item), commit: sha }
   }
 
-  async function remove(name: string, { author, ifMatch }: Edit): Promise<string | null> {
-    return inTurn(async (draft) => {
+  async function remove(name: string, by: Edit): Promise<string | null> {
+    const { author, ifMatch } = by
+    return inTurn(by, async (draft) => {
       // A writer may have used it just now.
       await library.refresh()
       const { usedIn } = await require(name, ifMatch)

@@ -13,7 +13,7 @@ import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
 import { altLine } from './alt-texts'
 import { createdOnce } from './created-once'
-import { authorOf, formOf, requireIfMatch, saved } from './edit-headers'
+import { changerOf, formOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
 import { requireType } from './require-type'
@@ -110,7 +110,7 @@ export async function addMediaAdminRoutes(
         const form = formOf({ person, request })
         const add = async () => {
           const file = await sentFile(request)
-          const create = () => library.add(file, authorOf(person))
+          const create = () => library.add(file, changerOf({ person, request }))
           return form === undefined
             ? create()
             : sendForm(form, {}, { create, find, save: async (made) => made })
@@ -121,7 +121,7 @@ export async function addMediaAdminRoutes(
     route(own, mediaItems.replace, {
       config: UPLOADS,
       handle: async ({ params, person, request, reply }) => {
-        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        const by = { ...changerOf({ person, request }), ifMatch: requireIfMatch(request) }
         const replace = async () => library.replace(params.name, await sentFile(request), by)
         return kept(reply, await limitPerUser(person.id, replace))
       },
@@ -129,32 +129,34 @@ export async function addMediaAdminRoutes(
     route(own, mediaItems.rename, {
       body: wantedName,
       handle: async ({ params, person, body, request, reply }) => {
-        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        const by = { ...changerOf({ person, request }), ifMatch: requireIfMatch(request) }
         return kept(reply, await library.rename(params.name, body.name, by))
       },
     })
     route(own, mediaItems.describe, {
       by: 'author',
       body: description,
-      handle: async ({ params: { name }, person, body, reply }) => {
+      handle: async ({ params: { name }, person, body, request, reply }) => {
         await requireOwn(person, name)
-        const note = { name, field: 'alt', value: body.alt, was: body.was, author: authorOf(person) } as const
+        const by = changerOf({ person, request })
+        const note = { name, field: 'alt', value: body.alt, was: body.was, ...by } as const
         return seenKept(reply, person, await library.describe(note))
       },
     })
     route(own, mediaItems.focus, {
       by: 'author',
       body: focus,
-      handle: async ({ params, person, body, reply }) => {
+      handle: async ({ params, person, body, request, reply }) => {
         await requireOwn(person, params.name)
         const [value, was] = [focusText(body.focus), focusText(body.was)]
-        const note = { name: params.name, field: 'focus', value, was, author: authorOf(person) } as const
+        const by = changerOf({ person, request })
+        const note = { name: params.name, field: 'focus', value, was, ...by } as const
         return seenKept(reply, person, await library.describe(note))
       },
     })
     route(own, mediaItems.remove, {
       handle: async ({ params, person, request, reply }) => {
-        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        const by = { ...changerOf({ person, request }), ifMatch: requireIfMatch(request) }
         return saved(reply, { value: undefined, commit: await library.remove(params.name, by) })
       },
     })

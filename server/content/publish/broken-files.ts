@@ -89,7 +89,7 @@ export async function saveRepair(
 ): Promise<string | null> {
   const type = await typeOfFile(context, path)
   const good = await lastGood(context, type, path, null)
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const now = requireSeenBytes(await draft.read(path), ifMatch)
     const bytes = encode(withText(decodeExact(now), text))
     requireInOrder(type, path, { now, bytes, good })
@@ -119,7 +119,7 @@ export async function putBack(
   editor: Editor,
 ): Promise<string | null> {
   const type = await typeOfFile(context, path)
-  await context.write(async (draft) => {
+  await context.write(editor, async (draft) => {
     const now = requireSeenBytes(await draft.read(path), ifMatch)
     if (await isCommitted(context.repository, path, now)) return
     draft.put([{ path, bytes: now }])

@@ -32,7 +32,7 @@ export function changeMany<F extends Fields>(
   { entries, change }: BulkChange,
   editor: Editor,
 ): Promise<string | null> {
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const went: AlsoChanged[] = []
     const changed: string[] = []
     async function prepare({ id, etag: ifMatch }: BulkChange['entries'][number]) {
@@ -103,7 +103,7 @@ export function orderEntries<F extends Fields>(
 ): Promise<string | null> {
   if (!type.place.isList) throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
   if (new Set(ids).size < ids.length) throw new Problem('bad-request', 'Noem elk onderdeel één keer.')
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const file = await draft.open(type, type.place.path)
     const keys = ids.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
     // A writer may just have removed some.
@@ -125,7 +125,7 @@ export async function saveList<F extends Fields>(
   { body, ...edit }: { body: readonly unknown[]; ifMatch: string },
   editor: Editor,
 ): Promise<Saved<readonly ValueOf<F>[]>> {
-  const commit = await context.write(async (draft) => {
+  const commit = await context.write(editor, async (draft) => {
     const file = await draft.open(type, type.place.path)
     const list = listFrom(context, type, file.data)
     const ifMatch = matchedEtag(edit.ifMatch, list.etag)

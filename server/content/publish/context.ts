@@ -50,9 +50,19 @@ export interface ReplacedEntry {
   readonly id: string
 }
 
-/** Who saves, and their own commit message, if any. */
-export interface Editor {
+/** Whose change it is. */
+export interface Changer {
   readonly author: Author
+  /**
+   * Called when a change gets its turn: what was sent earlier may have waited for a minute. Absent for the server itself.
+   * See tests/decisions/0190.
+   * @throws {Problem} when they were removed, logged out or given another role meanwhile.
+   */
+  readonly requireStill?: () => void
+}
+
+/** Who saves, and their own commit message, if any. */
+export interface Editor extends Changer {
   /** False for people who may not change what is reserved for owners. */
   readonly isOwner?: boolean
   /** True for people who may only change what visitors do not see. */
@@ -143,8 +153,9 @@ export class PublishContext {
   }
 
   /** Runs a job as the only writer; what it commits is live before the next one starts. */
-  write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
+  write<T>({ requireStill }: Changer, job: (draft: Draft) => Promise<T>): Promise<T> {
     const written = this.repository.write(async (tree) => {
+      requireStill?.()
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
@@ -155,8 +166,12 @@ export class PublishContext {
   }
 
   /** The same for a save, which is committed with those that wait right behind each other where that is possible. */
-  save(prepare: PrepareSave): Promise<string | null> {
-    return this.#told(this.#saveInTurn(prepare))
+  save({ requireStill }: Changer, prepare: PrepareSave): Promise<string | null> {
+    const prepareStill: PrepareSave = async (draft) => {
+      requireStill?.()
+      return prepare(draft)
+    }
+    return this.#told(this.#saveInTurn(prepareStill))
   }
 
   #told<T>(written: Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ export async function createEntry<F extends Fields>(
   fields: Readonly<Record<string, unknown>>,
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
-  const { commit, id } = await context.write(async (draft) => {
+  const { commit, id } = await context.write(editor, async (draft) => {
     const value = newValue(context, type, fields)
     requireHiddenForAuthors(type, { versions: [value] }, { editor, now: context.now() })
     requireUndoubted(type, value)

@@ -29,7 +29,7 @@ export async function keepPending(
   editor: Editor,
 ): Promise<Saved<Value>> {
   const fields = ownFields(type, edit.fields)
-  const commit = await context.write(async (draft) => {
+  const commit = await context.write(editor, async (draft) => {
     const { before, after } = context.library.catalogue(type).entry(id)
       ? await saveAgain(context, type, { id, fields, ifMatch }, draft)
       : await begin(context, type, { id, fields, ifMatch }, draft)

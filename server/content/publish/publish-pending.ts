@@ -68,7 +68,7 @@ function publishTogether(
   context: PublishContext,
   { chosen, editor, planned }: PendingPublication,
 ): Promise<PendingPublished> {
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const published: Published[] = []
     const troubles: PendingTrouble[] = []
     for (const one of chosen) {

@@ -30,7 +30,7 @@ export async function removeEntry<F extends Fields>(
   removal: Removal,
   editor: Editor,
 ): Promise<string | null> {
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const { entry, also } = await prepareRemoval(context, type, removal, draft)
     requireHiddenForAuthors(type, { versions: [entry.value], also }, { editor, now: context.now() })
     await requireOwnDraftForAuthors(context, { type, path: entry.path }, editor)

@@ -32,7 +32,7 @@ export function replacePlaces(
   { by, entries, ...search }: PlaceReplacement,
   editor: Editor,
 ): Promise<Replaced> {
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const replace = createReplacer(search, by)
     const troubles: ReplaceTrouble[] = []
     const also: AlsoChanged[] = []

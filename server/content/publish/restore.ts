@@ -43,7 +43,7 @@ export async function restore(
   if (!detail || !old)
     throw new Problem('not-found', 'Deze versie is niet te vinden. Kies een andere in de geschiedenis.')
   const type = typeOfPath(wanted.path)
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     // What was deleted comes back where it was: what is known by its former address now is another one.
     const isDeletion = removes(detail, wanted.path) && replacingCommits([detail]).size === 0
     const path = isDeletion ? wanted.path : await currentPath(context, draft, wanted.path)

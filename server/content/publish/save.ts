@@ -57,7 +57,7 @@ export async function saveEntry<F extends Fields>(
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
   const { id } = edit
-  const commit = await context.save(async (draft) => {
+  const commit = await context.save(editor, async (draft) => {
     const { entry, next, also } = await prepareSave(context, type, edit, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })

@@ -53,7 +53,7 @@ export async function undo(
     throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
   requireContent(detail.paths)
   if (isBeginning(detail)) throw new Problem('forbidden', BEGINNING)
-  return context.write(async (draft) => {
+  return context.write(editor, async (draft) => {
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
     const hasRest = isOfSeparateFiles(detail) && draft.changes.length > 0

@@ -82,9 +82,10 @@ async function comeIn() {
   return { cookie, files }
 }
 
-/** An editor who asked for the role of owner when accepting the invitation. */
-export function comeInAsEditor(admin: OpenAdmin) {
-  return comeInAs(admin, { name: 'Ed', email: 'ed@wissel.example', role: 'editor' })
+/** An editor who asked for the role of owner when accepting the invitation, with a shorthand for his requests. */
+export async function comeInAsEditor(admin: OpenAdmin) {
+  const ed = await comeInAs(admin, { name: 'Ed', email: 'ed@wissel.example', role: 'editor' })
+  return { ...ed, call: callsOf(admin.app, ed.cookie) }
 }
 
 /** An author who asked for the role of owner when accepting the invitation, with a shorthand for her requests. */
