@@ -18,8 +18,12 @@ export interface AccountStore {
   change(id: string, make: (account: Account) => Account): Promise<Account>
   /** Revokes every link that this person made for others. */
   endLinksBy(id: string): Promise<void>
-  /** Also revokes the links this person made. @throws {Problem} not-found; conflict for the last owner. */
-  remove(id: string): Promise<void>
+  /**
+   * Also revokes the links this person made.
+   * @param judge called first thing in its turn, and stops it by throwing.
+   * @throws {Problem} not-found; conflict for the last owner.
+   */
+  remove(id: string, judge: () => void): Promise<void>
 }
 
 /** Keeps the rules that hold between accounts: one account per address, and always at least one owner. */
@@ -53,8 +57,9 @@ export function createAccountStore(file: Store<readonly Account[]>): AccountStor
       })
       return made ?? requireAccount(file.value, id)
     },
-    remove: (id) =>
+    remove: (id, judge) =>
       file.change((all) => {
+        judge()
         const gone = requireAccount(all, id)
         return withAnOwner(all, withoutLostLinks(all.filter((account) => account !== gone)))
       }),

@@ -77,7 +77,7 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
     body: passwordBody,
     handle: async (asked) => {
       await requirePassword(asked, accounts)
-      await manage.remove(asked.params.id)
+      await manage.remove(asked.params.id, asked.person)
     },
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountRow, LinkReply, OpenLink } from '#contract/admin/accounts'
 import type { Person, Role } from '#contract/person'
 import { Problem } from '#contract/problem'
+import { requireAtLeast } from '../http/current-user'
 import type { Sender } from '../mail/letter'
 import { type Account, hasSecondFactor, type News, newAccount, personOf, withNews } from './account'
 import { type AccountMail, invitationMail, type TellNews } from './account-mails'
@@ -24,7 +25,10 @@ export interface ManageAccountsOptions {
   readonly onRemoved?: ((id: string) => Promise<void>) | undefined
 }
 
-/** What owners do with everyone's accounts. */
+/**
+ * What owners do with everyone's accounts. Whether `by` is one is looked up in the turn of each change: they may have been
+ * removed or given another role by the one before.
+ */
 export interface ManageAccounts {
   list(): AccountRow[]
   /** Mails the link too. @throws {Problem} conflict when the address has an account. */
@@ -46,7 +50,7 @@ export interface ManageAccounts {
   /** Tells the person about it. @throws {Problem} not-found. */
   endSessions(id: string, by: Person): Promise<void>
   /** Ends this person's sessions too, and removes what they typed and did not save. @throws {Problem} not-found; conflict for the last owner. */
-  remove(id: string): Promise<void>
+  remove(id: string, by: Person): Promise<void>
 }
 
 export function createManageAccounts({
@@ -69,6 +73,12 @@ export function createManageAccounts({
       createdAt: account.createdAt,
       lastSeenAt: lastSeen === undefined ? null : new Date(lastSeen).toISOString(),
     }
+  }
+
+  function requireOwner({ id }: Person): void {
+    const account = store.find(id)
+    if (!account) throw new Problem('unauthorized')
+    requireAtLeast(account, 'owner')
   }
 
   const newsBy = (by: Person, kind: News['kind']): News => ({
@@ -104,6 +114,7 @@ export function createManageAccounts({
       const isTold = ({ role }: Account) => (about.role ?? role) !== role && id !== by.id
       let told = false
       const changed = await store.change(id, (account) => {
+        requireOwner(by)
         told = isTold(account)
         return { ...(told ? withNews(account, news) : account), ...about }
       })
@@ -134,12 +145,15 @@ export function createManageAccounts({
     async endSessions(id, by) {
       const news = newsBy(by, 'sessions-ended')
       const isOwn = id === by.id
-      const account = await store.change(id, (account) => (isOwn ? account : withNews(account, news)))
+      const account = await store.change(id, (account) => {
+        requireOwner(by)
+        return isOwn ? account : withNews(account, news)
+      })
       await sessions.end(({ accountId }) => accountId === id)
       if (!isOwn) tell(account, news)
     },
-    async remove(id) {
-      await store.remove(id)
+    async remove(id, by) {
+      await store.remove(id, () => requireOwner(by))
       await sessions.end(({ accountId }) => accountId === id)
       await onRemoved?.(id)
     },

@@ -3,7 +3,7 @@ import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#cont
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Changer, Editor } from '../content/publish/context'
-import { requirePerson } from '../http/current-user'
+import { requireStill } from '../http/current-user'
 import { isUnchanged } from '../http/is-unchanged'
 import { Answered } from '../http/route'
 
@@ -22,14 +22,9 @@ export function changerOf({ person, request }: OfPerson): Changer {
   const { name, email, commitEmail = email } = person
   return {
     author: { name, email: commitEmail },
-    requireStill() {
-      request.admitAgain()
-      if (!isAtLeast(requirePerson(request), person.role)) throw new Problem('forbidden', OTHER_ROLE)
-    },
+    requireStill: () => requireStill(request, person),
   }
 }
-
-const OTHER_ROLE = 'Je hebt intussen een andere rol. Er is niets gewijzigd; probeer het nog eens.'
 
 /** The same, with their role and the commit message if they sent one. */
 export function editorOf(asked: OfPerson): Editor {

@@ -35,6 +35,23 @@ const refusals: Readonly<Partial<Record<Role, string>>> = {
 /** @throws {Problem} unauthorized when nobody is logged in, forbidden when the role is not enough. */
 export function requireRole(request: FastifyRequest, needed: Role): Person {
   const person = requirePerson(request)
-  if (!isAtLeast(person, needed)) throw new Problem('forbidden', refusals[needed])
+  requireAtLeast(person, needed)
   return person
 }
+
+/** @throws {Problem} forbidden when the role of this person is not enough. */
+export function requireAtLeast(person: Pick<Person, 'role'>, needed: Role): void {
+  if (!isAtLeast(person, needed)) throw new Problem('forbidden', refusals[needed])
+}
+
+/**
+ * Looks once more at who asks, after a wait.
+ * @param person as they were when the request was let in.
+ * @throws {Problem} when they were removed, logged out or given a lower role since.
+ */
+export function requireStill(request: FastifyRequest, person: Person): void {
+  request.admitAgain()
+  if (!isAtLeast(requirePerson(request), person.role)) throw new Problem('forbidden', OTHER_ROLE)
+}
+
+const OTHER_ROLE = 'Je hebt intussen een andere rol. Er is niets gewijzigd; probeer het nog eens.'

@@ -136,8 +136,61 @@ describe('an owner', () => {
       olga.delete(`/accounts/${id}`, again),
       ed.delete(`/accounts/${body.user.id}`, { password }),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 401])
     expect(await house.stored('accounts.json')).toHaveLength(1)
+  })
+})
+
+describe('an owner who is owner no more', () => {
+  const losing: Record<string, (olga: Browser, id: string) => Promise<unknown>> = {
+    'had been given another role': (olga, id) => olga.put(`/accounts/${id}`, { role: 'editor', ...again }),
+    'had been removed': (olga, id) => olga.delete(`/accounts/${id}`, again),
+  }
+  for (const [how, lose] of Object.entries(losing)) {
+    it(`does nothing that was under way when they ${how}`, async () => {
+      const { house, olga } = await openOwnedHouse()
+      const { browser: ed, id } = await addPerson(house, olga, 'owner')
+      const about = { name: 'Ina', email: 'ina@wissel.example', role: 'author', ...again }
+      const { body } = await olga.post('/accounts', about)
+      const ina = `/accounts/${body.account.id}`
+      const { profile } = house.accounts
+      const { requirePassword } = profile
+      let lost: Promise<unknown> | undefined
+      profile.requirePassword = async (...given) => {
+        await requirePassword(...given)
+        if (given[0] !== id) return
+        lost ??= lose(olga, id)
+        await lost
+      }
+      const replies = await Promise.all([
+        ed.put(`/accounts/${id}`, { role: 'owner', password }),
+        ed.put(ina, { role: 'owner', password }),
+        ed.put('/access-rules', { secondFactor: 'nobody', password }),
+        ed.post('/accounts', { name: 'X', email: 'x@wissel.example', role: 'owner', password }),
+        ed.delete(ina, { password }),
+      ])
+      for (const { status } of replies) expect([401, 403]).toContain(status)
+      const left = (await olga.get('/accounts')).body.filter(({ role }: { role: string }) => role === 'owner')
+      expect(left.map(({ name }: { name: string }) => name)).toEqual([owner.name])
+      expect((await olga.get('/accounts')).body.map(({ name }: { name: string }) => name)).toContain('Ina')
+    })
+  }
+
+  it('does nothing that was behind that in the row either', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { id } = await addPerson(house, olga, 'owner')
+    const { store, manage } = house.accounts
+    const by = store.findByEmail(owner.email)
+    const ed = store.find(id)
+    if (!by || !ed) throw new Error('They were just made')
+    const done = await Promise.allSettled([
+      manage.change(id, { role: 'editor' }, by),
+      manage.change(id, { role: 'owner' }, ed),
+      manage.endSessions(by.id, ed),
+      manage.remove(by.id, ed),
+    ])
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(store.find(id)?.role).toBe('editor')
   })
 })
 
