@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ReadContent } from '#contract/page'
 import type { RefusedRemark } from '#contract/public-content'
@@ -16,9 +15,7 @@ import { openDoor } from './front-door'
 import { refuseChanges } from './of-primary'
 import { createOpenWork } from './open-work'
 import { fillWithoutScript, pageDocument } from './pages/document'
-import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
-import { createEndedLinks } from './pages/ended-links'
 import { type Opened, openInOrder } from './processes/open-in-order'
 import { createGuestRemarks } from './remarks/guest-remarks'
 import { openRooms } from './rooms'
@@ -58,12 +55,7 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
     return fillWithoutScript(await site.template(address), page)
   }
 
-  const draftLinks = createDraftLinks({
-    keyFile: join(rooms.privateFolder, 'preview-key'),
-    ended: createEndedLinks({ path: join(rooms.privateFolder, 'ended-links.json'), log }),
-    now,
-  })
-  const openLink = draftLinks.read
+  const openLink = rooms.draftLinks.read
   addPreviewGate(app, {
     openLink,
     previews: rooms.previews,
@@ -109,7 +101,6 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
     ...rooms,
     images,
     media: rooms.mediaLibrary,
-    draftLinks,
     previewPage,
     renewPages: cache.renew,
     isCacheBehind: door.isCacheBehind,

@@ -19,6 +19,8 @@ import { openRepository } from './git/open-repository'
 import type { Repository } from './git/repository'
 import { troubleOf } from './git/sync/sync-trouble'
 import type { OpenWork } from './open-work'
+import { createDraftLinks, type DraftLinks } from './pages/draft-links'
+import { createEndedLinks } from './pages/ended-links'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { openPeopleRooms, type PeopleRooms, type PeopleRoomsOptions } from './people-rooms'
 import { type Opened, openInOrder } from './processes/open-in-order'
@@ -54,13 +56,13 @@ export interface RoomsOptions {
 export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'>, PeopleRooms {
   readonly repository: Repository
   readonly publisher: Publisher
+  readonly draftLinks: DraftLinks
   readonly mediaLibrary: MediaLibrary
   readonly references: ReferenceWatch
   /** What happened to accounts, people and settings: `record` adds to it. */
   readonly audit: Audit
   /** The site as of branches and commits. */
   readonly previews: Previews
-  readonly privateFolder: string
   /** Announces that the rooms will be closed, so that the next server waits for that. */
   stopping(): Promise<void>
   close(): Promise<void>
@@ -156,6 +158,11 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     write: inWords(repository.write, log),
     log,
   })
+  const draftLinks = createDraftLinks({
+    keyFile: join(people.path, 'preview-key'),
+    ended: createEndedLinks({ path: join(people.path, 'ended-links.json'), log }),
+    now,
+  })
   const publisher = createPublisher({
     library,
     repository,
@@ -163,6 +170,8 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     addressesOf: peopleRooms.accounts.addressesOf,
     now,
     onReplaced: takeRemarksAlong(peopleRooms.remarks),
+    onRemoved: draftLinks.endAll,
+    onNew: peopleRooms.remarks.startAnew,
     log,
   })
   const schedule = createPendingSchedule({ library, repository, publisher, now, log })
@@ -171,6 +180,7 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     ...peopleRooms,
     repository,
     publisher,
+    draftLinks,
     mediaLibrary,
     references: createReferenceWatch({
       library,
@@ -180,7 +190,6 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     }),
     audit,
     previews,
-    privateFolder: people.path,
     stopping: place.stopping,
     async close() {
       await work.during('planned changes', schedule.close())

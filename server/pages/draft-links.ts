@@ -2,8 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { editedTypes } from '#contract/content/content-types'
+import { canBeShared } from '#contract/content/entry-plan'
 import { absentOrThrow } from '../files/error-code'
-import type { EndedLinks } from './ended-links'
+import type { EndedLinks, LinkedEntry } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
@@ -12,6 +14,9 @@ const SLACK = 24 * 60 * 60 * 1000
 const KEY_BYTES = 32
 /** Longer than any token we make; characters. */
 const LONGEST = 2048
+
+/** The names of the types of which an entry can have links. */
+const SHARED = new Set(editedTypes.filter(canBeShared).map(({ name }) => name))
 
 /** The entry that a link shows; `expires` is ISO 8601 in UTC. */
 interface DraftLink {
@@ -26,6 +31,8 @@ export interface DraftLinks {
   make(type: string, id: string): Promise<{ readonly token: string; readonly expires: string }>
   /** Revokes every link to this entry made so far. Resolves when that is on disk. */
   end(type: string, id: string): Promise<void>
+  /** The same for many at once, of those to which there can be links. */
+  endAll(entries: readonly LinkedEntry[]): Promise<void>
   /** What a token is for; undefined for one that is not ours, has expired or was revoked. */
   read(token: string): Promise<DraftLink | undefined>
 }
@@ -65,7 +72,8 @@ export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): Dr
       const token = `${text}.${(await sign(text)).toString('base64url')}`
       return { token, expires: new Date(expires).toISOString() }
     },
-    end: ended.end,
+    end: (type, id) => ended.end([{ type, id }]),
+    endAll: (entries) => ended.end(entries.filter(({ type }) => SHARED.has(type))),
     async read(token) {
       const [text = '', signature = '', ...rest] = token.length > LONGEST ? [] : token.split('.')
       const given = Buffer.from(signature, 'base64url')

@@ -6,6 +6,9 @@ const ended = z.object({ type: z.string(), id: z.string(), times: z.int() })
 
 type Ended = z.output<typeof ended>
 
+/** What links are to. */
+export type LinkedEntry = Pick<Ended, 'type' | 'id'>
+
 export interface EndedLinksOptions {
   /** The private folder's `ended-links.json`. */
   readonly path: string
@@ -22,12 +25,12 @@ export interface EndedLinks {
    */
   times(type: string, id: string): Promise<number>
   /** Resolves when it is on disk. @throws {Problem} unavailable while the file is broken. */
-  end(type: string, id: string): Promise<void>
+  end(entries: readonly LinkedEntry[]): Promise<void>
 }
 
 /**
- * Counts instead of comparing times, since a clock may be set back. A deleted entry keeps its count: it may
- * come back, its links may not. While the file is broken no link works, so that a revoked link never works
+ * Counts instead of comparing times, since a clock may be set back. The links to an entry end when it is deleted, and it keeps
+ * its count: it may come back, or another may get its id, its links may not. While the file is broken no link works, so that a revoked link never works
  * again.
  */
 export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
@@ -54,15 +57,24 @@ export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
 
   return {
     times: async (type, id) => timesOf((await open()).value, type, id),
-    async end(type, id) {
+    async end(entries) {
+      if (entries.length === 0) return
       const store = await open()
       await store.change((list) => {
-        const rest = list.filter((one) => one.type !== type || one.id !== id)
-        return [...rest, { type, id, times: timesOf(list, type, id) + 1 }]
+        const all = new Map(list.map((one) => [keyOf(one), one]))
+        for (const { type, id } of entries) {
+          const key = keyOf({ type, id })
+          const times = (all.get(key)?.times ?? 0) + 1
+          all.delete(key)
+          all.set(key, { type, id, times })
+        }
+        return [...all.values()]
       })
     },
   }
 }
+
+const keyOf = ({ type, id }: LinkedEntry) => `${type} ${id}`
 
 function timesOf(list: readonly Ended[], type: string, id: string): number {
   return list.find((one) => one.type === type && one.id === id)?.times ?? 0

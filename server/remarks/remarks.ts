@@ -41,6 +41,8 @@ export interface Remarks {
   remove(entry: RemarkedEntry, id: string, mayRemove: (remark: KeptRemark) => void): Promise<void>
   /** Takes the remarks of an entry to the one that it has become; they stay where that is not there. */
   move(from: RemarkedEntry, to: RemarkedEntry): Promise<void>
+  /** Drops the remarks at an entry that is gone, since another gets its id. */
+  startAnew(entry: RemarkedEntry): Promise<void>
   /** The entries with open remarks. */
   open(): Promise<readonly (RemarkedEntry & { readonly count: number })[]>
   /** Removes what was kept long enough. @returns how many remarks. */
@@ -53,6 +55,9 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
   const { entries, now } = options
   const { present, follow, take, changeIfThere } = await openRemarkFiles(options)
   const inTurn = new PQueue({ concurrency: 1 })
+
+  const presentAt = ({ type, id }: RemarkedEntry) =>
+    present().find(({ kept }) => kept.type === type && kept.id === id)
 
   async function change(
     entry: RemarkedEntry,
@@ -131,9 +136,15 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
       }),
     move: (from, to) =>
       inTurn.add(async () => {
-        const moved = present().find(({ kept: { type, id } }) => type === from.type && id === from.id)
+        const moved = presentAt(from)
         const found = moved && entries.find(to)
         if (found) await take(moved.file, moved.kept, { ...found, type: to.type })
+      }),
+    startAnew: (entry) =>
+      inTurn.add(async () => {
+        await follow()
+        const left = presentAt(entry)
+        if (left && !entries.find(entry)) await left.file.change(() => null)
       }),
     open: () =>
       inTurn.add(async () => {

@@ -14,7 +14,7 @@ import { Draft } from './draft'
 import { type Editable, type EntryFile, editable } from './editable'
 import { type PrepareSave, saveTogether } from './save-together'
 import { SeenVersions } from './seen-versions'
-import { showCommitted } from './show-committed'
+import { type NamedEntry, showCommitted } from './show-committed'
 
 /** The dependencies of publishing. */
 export interface PublishOptions {
@@ -40,14 +40,12 @@ export interface PublishOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called with the public entries that versions which waited have replaced. */
-  readonly onReplaced?: ((entries: readonly ReplacedEntry[]) => Promise<void>) | undefined
+  readonly onReplaced?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
+  /** Called with entries that were removed, in the turn of what removed them. */
+  readonly onRemoved?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
+  /** Called before an entry is made: one that had its id may be gone. */
+  readonly onNew?: ((entry: NamedEntry) => Promise<void>) | undefined
   readonly log: { warn(context: object, message: string): void }
-}
-
-/** A public entry, by the name of its type. */
-export interface ReplacedEntry {
-  readonly type: string
-  readonly id: string
 }
 
 /** Whose change it is. */
@@ -101,12 +99,12 @@ export class PublishContext {
   readonly seen: SeenVersions
   readonly #log: PublishOptions['log']
   readonly #refreshed = new WeakSet<Draft>()
-  readonly #onReplaced: PublishOptions['onReplaced']
+  readonly #told: Pick<PublishOptions, 'onReplaced' | 'onRemoved' | 'onNew'>
   readonly #saveInTurn: (prepare: PrepareSave) => Promise<string | null>
 
-  constructor({ library, repository, siteUrl, addressesOf, now, onReplaced, log }: PublishOptions) {
+  constructor({ library, repository, siteUrl, addressesOf, now, log, ...told }: PublishOptions) {
     this.#log = log
-    this.#onReplaced = onReplaced
+    this.#told = told
     this.library = library
     this.repository = repository
     this.siteUrl = siteUrl
@@ -138,11 +136,19 @@ export class PublishContext {
     return file?.source instanceof Error ? unreadableFile(file.path, file.source) : undefined
   }
 
-  /** Says that versions which waited are public. What follows from that undoes nothing when it fails. */
-  async tellReplaced(entries: readonly ReplacedEntry[]): Promise<void> {
-    await this.#onReplaced?.(entries).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'what follows from publishing changes failed')
-    })
+  /** Says that versions which waited are public. */
+  tellReplaced(entries: readonly NamedEntry[]): Promise<void> {
+    return this.#follow(this.#told.onReplaced?.(entries), 'what follows from publishing changes failed')
+  }
+
+  /** Says that an entry is about to be made. */
+  tellNew(entry: NamedEntry): Promise<void> {
+    return this.#follow(this.#told.onNew?.(entry), 'what a former entry left could not be removed')
+  }
+
+  /** What follows from a change undoes nothing when it fails. */
+  async #follow(following: Promise<void> | undefined, whenFailed: string): Promise<void> {
+    await following?.catch((error: unknown) => this.#log.warn({ err: error }, whenFailed))
   }
 
   /** Reads what writers changed until this job began: once for all of its entries, since each look is at every file. */
@@ -159,10 +165,12 @@ export class PublishContext {
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      await showCommitted(draft.committed, this.library, this.#log)
+      const gone = await showCommitted(draft.committed, this.library, this.#log)
+      if (gone.length > 0)
+        await this.#follow(this.#told.onRemoved?.(gone), 'what follows from removing entries failed')
       return result
     })
-    return this.#told(written)
+    return this.#inWords(written)
   }
 
   /** The same for a save, which is committed with those that wait right behind each other where that is possible. */
@@ -171,10 +179,10 @@ export class PublishContext {
       requireStill?.()
       return prepare(draft)
     }
-    return this.#told(this.#saveInTurn(prepareStill))
+    return this.#inWords(this.#saveInTurn(prepareStill))
   }
 
-  #told<T>(written: Promise<T>): Promise<T> {
+  #inWords<T>(written: Promise<T>): Promise<T> {
     return written.catch(async (error: unknown) => {
       // During a commit that failed, a scan may have read files that have been restored since.
       if (error instanceof CommitFailed) await this.library.refresh().catch(() => undefined)

@@ -31,6 +31,7 @@ export async function createEntry<F extends Fields>(
     const waiting = waitingFor(context, type, id)
     if (waiting) throw stillWaiting(type, value, waiting)
     await addEntry(type, value, draft)
+    await context.tellNew({ type: type.name, id })
     const message = describeChange(type, { before: null, after: value, now: context.now() })
     const request = writeRequest(editor, { type, id, action: 'create', message })
     return { commit: await draft.commit(request), id }

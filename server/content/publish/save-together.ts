@@ -23,7 +23,7 @@ interface Turn {
   readonly tree: WorkTree
   readonly library: Pick<Library, 'refresh'>
   /** Shows visitors what was committed. */
-  show(committed: Committed): Promise<void>
+  show(committed: Committed): Promise<unknown>
 }
 
 /**

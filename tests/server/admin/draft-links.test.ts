@@ -71,6 +71,54 @@ describe('ending the links to a draft', () => {
   })
 })
 
+describe('a draft that gets the id of one that was deleted', () => {
+  const content = 'Eerste tekst.'
+  const remark = { field: 'content', anchor: { words: content, before: '', after: '' }, text: 'Flauwe grap' }
+
+  /** A draft with a link and a remark. */
+  async function openLinked() {
+    const opened = await openDrafts()
+    const { call, linkTo } = opened
+    const make = () => call('POST', 'blog-posts', { body: { title: 'Functie', content } })
+    const { body, etag, commit } = await make()
+    const id = String(body.id)
+    const at = `remarks?type=blog-posts&id=${id}`
+    expect((await call('POST', at, { body: remark })).status).toBe(201)
+    const link = await linkTo(id)
+    const remarks = async () => (await call('GET', at)).body.remarks.map(({ text }: { text: string }) => text)
+    return { ...opened, id, etag, commit, make, link, remarks }
+  }
+
+  const removals: Record<
+    string,
+    (opened: Awaited<ReturnType<typeof openLinked>>) => Promise<{ status: number }>
+  > = {
+    'by itself': ({ call, id, etag }) => call('DELETE', `blog-posts/${id}`, { etag }),
+    'with others': ({ call, id, etag }) =>
+      call('POST', 'blog-posts/-/bulk', { body: { entries: [{ id, etag }], change: null } }),
+    'by undoing that it was made': ({ call, commit }) => call('POST', `history/${commit}/undo`),
+  }
+  for (const [how, remove] of Object.entries(removals)) {
+    it(`${how} is not shown by its link and has none of its remarks`, async () => {
+      const opened = await openLinked()
+      const { id, make, link, remarks, statuses, linkTo } = opened
+      expect((await remove(opened)).status).toBeLessThan(300)
+      expect((await make()).body.id).toBe(id)
+      expect(await statuses(link)).toEqual([404, 404])
+      expect(await remarks()).toEqual([])
+      expect(await statuses(await linkTo(id))).toEqual([200, 200])
+    })
+  }
+
+  it('is another: one that is put back has its remarks, and its links have ended', async () => {
+    const { call, id, etag, link, remarks, statuses } = await openLinked()
+    const { commit } = await call('DELETE', `blog-posts/${id}`, { etag })
+    expect((await call('POST', `history/${commit}/undo`)).status).toBe(200)
+    expect(await remarks()).toEqual([remark.text])
+    expect(await statuses(link)).toEqual([404, 404])
+  })
+})
+
 it('works no more for an article that is not whole, instead of leading to itself', async () => {
   const half = { id: 'half', title: '', content: '' }
   // Nothing else is asked of them for it.

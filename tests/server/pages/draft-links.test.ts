@@ -52,6 +52,17 @@ it('no link lasts longer because the clock is put back a month', async () => {
   expect(await links.read(token)).toBeUndefined()
 })
 
+it('the links to many entries are ended in one go, and only those there can be', async () => {
+  const { links, stored } = openLinks()
+  const { token } = await links.make('blog-posts', 'a')
+  await links.endAll([
+    { type: 'blog-posts', id: 'a' },
+    { type: 'tags', id: 'a' },
+  ])
+  expect(await links.read(token)).toBeUndefined()
+  expect(stored()).toEqual([{ type: 'blog-posts', id: 'a', times: 1 }])
+})
+
 it('of many that are ended at once none is forgotten', async () => {
   const { links, stored } = openLinks()
   const ids = Array.from({ length: 20 }, (_, at) => `artikel-${at}`)
