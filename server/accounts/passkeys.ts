@@ -46,8 +46,8 @@ export interface PasskeyAdding {
    * already.
    */
   finish(account: Account, name: string, answer: RegistrationAnswer): Promise<Passkey>
-  /** @throws {Problem} not-found. */
-  remove(accountId: string, id: string): Promise<void>
+  /** @param judge gets the account as it will be, and stops it by throwing. @throws {Problem} not-found. */
+  remove(accountId: string, id: string, judge: (after: Account) => void): Promise<void>
 }
 
 /** Adds passkeys to an account, and removes them. */
@@ -74,8 +74,12 @@ export function createPasskeyAdding({ store, challenges, party, now }: PasskeysO
       await store.change(account.id, (account) => withPasskey(account, added))
       return added
     },
-    async remove(accountId, id) {
-      await store.change(accountId, (account) => withoutPasskey(account, id))
+    async remove(accountId, id, judge) {
+      await store.change(accountId, (account) => {
+        const after = withoutPasskey(account, id)
+        judge(after)
+        return after
+      })
     },
   }
 }

@@ -75,9 +75,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     by: 'author',
     body: passwordBody,
     handle: async (asked) => {
-      const account = profile.get(await requirePassword(asked, accounts))
-      access.requireLeft({ ...account, totp: null })
-      await secondFactor.stop(account.id)
+      await secondFactor.stop(await requirePassword(asked, accounts), access.requireLeft)
       await endOthers(asked.request, accounts)
     },
   })
@@ -105,10 +103,7 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
     by: 'author',
     body: passwordBody,
     handle: async (asked) => {
-      const account = profile.get(await requirePassword(asked, accounts))
-      const { id } = asked.params
-      access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
-      await adding.remove(account.id, id)
+      await adding.remove(await requirePassword(asked, accounts), asked.params.id, access.requireLeft)
       await endOthers(asked.request, accounts)
     },
   })

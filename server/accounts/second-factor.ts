@@ -21,7 +21,8 @@ export interface SecondFactor {
    * @throws {Problem} conflict when it was not begun or too long ago; undefined when the code is wrong.
    */
   confirm(accountId: string, code: string): Promise<string[] | undefined>
-  stop(accountId: string): Promise<void>
+  /** @param judge gets the account as it will be, and stops it by throwing. */
+  stop(accountId: string, judge: (after: Account) => void): Promise<void>
   /**
    * Requires a code from an account that has a second factor; every app code and every recovery code works
    * once. Only someone with the password or a link gets here, so counting per account lets no stranger lock the
@@ -77,8 +78,13 @@ export function createSecondFactor(
       begun.delete(accountId)
       return codes
     },
-    stop: async (accountId) =>
-      void (await store.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
+    async stop(accountId, judge) {
+      await store.change(accountId, (account) => {
+        const after = { ...account, totp: null, recoveryCodes: [] }
+        judge(after)
+        return after
+      })
+    },
     async require(account, code) {
       if (!account.totp) return false
       const attempt = limiter.begin([limitOfCodes(account.id)])

@@ -4,6 +4,7 @@ import { tokenOf } from '../../support/token-of'
 import type { Browser } from './browser'
 import { type House, openOwnedHouse, owner } from './opened-accounts'
 import { softPasskey } from './soft-passkey'
+import { add, remove, withPasskey } from './with-passkey'
 
 const password = 'groene trein naar zee'
 const again = { password: owner.password }
@@ -61,6 +62,36 @@ it('the last one cannot be turned off, and editors are left alone', async () => 
   expect((await ed.get('/something')).status).toBe(200)
   await olga.put('/access-rules', { secondFactor: 'everyone', ...again })
   expect((await ed.get('/something')).status).toBe(403)
+})
+
+it('the last one stays, also when two are taken away at the same moment', async () => {
+  const { house, olga, passkey } = await withPasskey()
+  const other = softPasskey()
+  await add(olga, other)
+  await olga.put('/access-rules', { secondFactor: 'everyone', ...again })
+  const { adding } = house.accounts.passkeys
+  const { remove: removeNow } = adding
+  adding.remove = async (...given) => {
+    adding.remove = removeNow
+    expect((await remove(olga, other)).status).toBe(204)
+    return removeNow(...given)
+  }
+  expect((await remove(olga, passkey)).status).toBe(409)
+  expect((await olga.get('/accounts')).body).toMatchObject([{ hasSecondFactor: true }])
+})
+
+it('the same for an app beside a passkey', async () => {
+  const { house, olga, passkey } = await withPasskey()
+  await turnOn(house, olga, again)
+  await olga.put('/access-rules', { secondFactor: 'everyone', ...again })
+  const { secondFactor } = house.accounts
+  const { stop } = secondFactor
+  secondFactor.stop = async (...given) => {
+    expect((await remove(olga, passkey)).status).toBe(204)
+    return stop(...given)
+  }
+  expect((await olga.delete('/account/totp', again)).status).toBe(409)
+  expect((await olga.get('/accounts')).body).toMatchObject([{ hasSecondFactor: true }])
 })
 
 it('a link to choose a password leads to the passkey of who has one, and not past it', async () => {
