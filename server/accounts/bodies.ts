@@ -126,3 +126,5 @@ export const rulesBody = andPassword(
   }),
 )
 export const linkBody = andPassword(fields({ startsAnew: z.boolean().default(false) }))
+
+export const readNewsQuery = z.object({ until: z.string() })

@@ -12,6 +12,7 @@ import {
   commitAddressBody,
   newPasskeyBody,
   passwordBody,
+  readNewsQuery,
   renameBody,
 } from './bodies'
 import { requireSession, visitorOf } from './guard'
@@ -33,7 +34,8 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
   route(scope, exchanges.readNews, {
     by: 'author',
-    handle: ({ person }) => profile.readNews(person.id),
+    query: readNewsQuery,
+    handle: ({ person, query }) => profile.readNews(person.id, query.until),
   })
   route(scope, exchanges.rename, {
     by: 'author',

@@ -36,8 +36,8 @@ export interface Profile {
   rename(id: string, name: string): Promise<Account>
   /** Which address future commits carry. */
   setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
-  /** Marks the news about what others did as read. */
-  readNews(id: string): Promise<void>
+  /** Marks the news about what others did as read, through what came at a moment (as the news has it). */
+  readNews(id: string, until: string): Promise<void>
   /** Requires the password again. @throws {InvalidFields} at `path` when it is wrong; {Problem} too-many. */
   requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
   /** Ends all sessions but this one. @throws {InvalidFields}, {Problem} too-many. */
@@ -92,7 +92,13 @@ export function createProfile(options: ProfileOptions): Profile {
         })),
       }
     },
-    readNews: async (id) => void (await store.change(id, (account) => ({ ...account, news: [] }))),
+    async readNews(id, until) {
+      await store.change(id, (account) => {
+        // By their order: a clock may have been set back.
+        const last = account.news.findLastIndex(({ at }) => at === until)
+        return last < 0 ? account : { ...account, news: account.news.slice(last + 1) }
+      })
+    },
     rename: (id, name) =>
       store.change(id, (account) => {
         const message = takenNameProblem(name, account, store.all())

@@ -82,7 +82,8 @@ export interface OpenLink {
 
 export const ownAccount = {
   read: get(adminApi.ownAccount)<{ reply: OwnAccount }>(),
-  readNews: remove(adminApi.ownNews)(),
+  /** `until` is the moment of the last news that was shown: what came since is not read. */
+  readNews: remove(adminApi.ownNews)<{ query: { readonly until: string } }>(),
   rename: put(adminApi.ownAccount)<{ body: { readonly name: string }; reply: UserReply }>(),
   /** For future commits; existing ones do not change. */
   setCommitAddress: put(adminApi.ownCommitAddress)<{ body: { readonly commitAddress: CommitAddress } }>(),

@@ -126,7 +126,7 @@ export const adminApi = {
   oneSession: below('/sessions/:id'),
 
   ownAccount: below('/account'),
-  ownNews: below('/account/news'),
+  ownNews: below('/account/news', 'until'),
   ownCommitAddress: below('/account/commit-address'),
   ownPassword: below('/account/password'),
   ownTotp: below('/account/totp'),

@@ -15,11 +15,12 @@ export function AccountNewsAlert() {
   const client = useQueryClient()
   const { data } = useQuery({ ...accountQuery, staleTime: 60_000 })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => ask(ownAccount.readNews, {}),
+    mutationFn: (until: string) => ask(ownAccount.readNews, { until }),
     onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   })
   useLostFocus(data?.news.length ?? 0)
-  if (!data || data.news.length === 0) return null
+  const last = data?.news.at(-1)
+  if (!data || !last) return null
   return (
     <div
       role="alert"
@@ -31,7 +32,7 @@ export function AccountNewsAlert() {
       ))}
       <p>{text.ask}</p>
       <div className="flex flex-wrap gap-1 mt-1">
-        <Button isBusy={isPending} onClick={() => mutate()}>
+        <Button isBusy={isPending} onClick={() => mutate(last.at)}>
           {text.read}
         </Button>
         <ButtonLink to={settingsPart('account')}>{text.toAccount}</ButtonLink>

@@ -117,7 +117,7 @@ export function contractExamples(known: Known): Example[] {
     ),
     ...examplesOf(ownAccount, {
       read: {},
-      readNews: {},
+      readNews: { input: { until: '2026-11-20T12:00:00.000Z' } },
       rename: { body: { name: 'Eva Eigenaar' } },
       setCommitAddress: { body: { commitAddress: 'neutral' } },
       changePassword: { body: { current: password, next: password } },

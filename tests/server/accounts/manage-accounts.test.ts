@@ -311,8 +311,26 @@ describe('who is reset by someone else', () => {
     const moment = '2026-11-20T12:00:00.000Z'
     expect((await ed.get('/account')).body.news).toEqual([{ kind: 'link', by: owner.name, at: moment }])
     expect(mails).toMatchObject([{ to: 'ed@wissel.example', text: expect.stringContaining(owner.name) }])
-    expect((await ed.delete('/account/news')).status).toBe(204)
+    expect((await ed.delete(`/account/news?until=${moment}`)).status).toBe(204)
     expect((await ed.get('/account')).body.news).toEqual([])
+  })
+
+  it('keeps what came after what they have read, also when the clock was set back', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { browser: ed, id } = await addPerson(house, olga, 'editor')
+    const news = async () => (await ed.get('/account')).body.news
+    const kinds = async () => (await news()).map(({ kind }: { kind: string }) => kind)
+    await olga.put(`/accounts/${id}`, { role: 'owner', ...again })
+    const [{ at }] = await news()
+    house.clock.now -= 5 * MINUTE
+    await olga.post(`/accounts/${id}/link`, { ...again, startsAnew: true })
+    expect(await kinds()).toEqual(['role', 'link-anew'])
+    const read = () => ed.delete(`/account/news?until=${at}`)
+    expect((await read()).status).toBe(204)
+    expect(await kinds()).toEqual(['link-anew'])
+    await read()
+    expect(await kinds()).toEqual(['link-anew'])
+    expect((await ed.delete('/account/news')).status).toBe(422)
   })
 
   it('is logged out by an owner at once, everywhere', async () => {
