@@ -65,21 +65,24 @@ export interface DecisionOptions extends FastForwardOptions {
 export function createDecisions(options: DecisionOptions): BranchDecisions {
   const { run, folders, url, queue, log } = options
 
-  /** @throws {SyncTrouble} when both sides changed the same lines. */
-  async function mergeCommit({ sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
-    const { tree, conflicts } = await mergeJudged(sha, options)
+  /** @returns the commit that has both. @throws {SyncTrouble} when both sides changed the same lines. */
+  async function mergeInto(ours: string, { sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
+    if (await isWithin(ours, sha)) return sha
+    const { tree, conflicts } = await mergeJudged({ ours, theirs: sha }, options)
     if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
-    return commitTree({ tree, parents: ['HEAD', sha], ...how }, options)
+    return commitTree({ tree, parents: [ours, sha], ...how }, options)
   }
+
+  const isWithin = async (commit: string, sha: string) =>
+    (await run(['merge-base', '--is-ancestor', commit, sha])).code === 0
 
   async function mergeNow({ sha, judge, ...how }: IncomingBranch): Promise<MergedBranch> {
     await options.requireLease()
     await requireIdle(folders)
     await requireNoPeoplesFiles(options.findPeople)
     const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-    const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
     const judged = judge && (async (target: string) => judge(await readChanges(target, run)))
-    const merge = isOnTop ? undefined : () => mergeCommit({ sha, ...how })
+    const merge = (ours: string) => mergeInto(ours, { sha, ...how })
     await bringIn({ theirs: sha, merge, judge: judged }, options)
     const after = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const told = await run(['diff', '--name-only', '-z', '--no-renames', '--relative', before, after, '--'])

@@ -154,7 +154,11 @@ export function openBranches(options: BranchesOptions): Branches {
       }))
     },
     async conflicts(sha, timeout) {
-      const merged = await mergeJudged(requireSha(sha), options, timeout === undefined ? {} : { timeout })
+      const merged = await mergeJudged(
+        { ours: 'HEAD', theirs: requireSha(sha) },
+        options,
+        timeout === undefined ? {} : { timeout },
+      )
       return [...merged.conflicts.keys()]
     },
     async countWaiting() {

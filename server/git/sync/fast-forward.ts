@@ -34,7 +34,7 @@ export async function fastForward(branch: string, options: FastForwardOptions): 
   if (behind === 0) return
   const theirs = trackingRef(branch)
   const message = `Wijzigingen van ${branch} uit de gedeelde opslag samengevoegd`
-  const merge = () => mergeBothVersions({ theirs, message }, options)
+  const merge = (ours: string) => mergeBothVersions({ ours, theirs, message }, options)
   await bringIn(ahead === 0 ? { theirs } : { theirs, merge }, options)
 }
 
@@ -42,32 +42,37 @@ export async function fastForward(branch: string, options: FastForwardOptions): 
 export interface Incoming {
   /** Their last one: a ref, or a sha. */
   readonly theirs: string
-  /** Commits the merge of them into HEAD, and gives its sha; absent where they include all of ours. */
-  readonly merge?: (() => Promise<string>) | undefined
+  /** Commits the merge of them into ours, and gives its sha; absent where they include all of ours. */
+  readonly merge?: ((ours: string) => Promise<string>) | undefined
   /** Judges the commit that HEAD would move to, before it does; an error ends it. */
   readonly judge?: ((target: string) => Promise<void>) | undefined
 }
+
+/** How often a merge is made anew because somebody committed in the folder meanwhile. */
+const ROUNDS = 3
 
 /** The same for any commits, in an idle work tree. */
 export async function bringIn(
   { theirs, merge, judge }: Incoming,
   options: FastForwardOptions,
+  rounds = ROUNDS,
 ): Promise<void> {
-  const { run } = options
+  const { run, folders } = options
+  const ours = await readHeadSha(run, folders)
   // Looked at together: each git that waits for another makes a change later on every replica.
   const [, entries, committer] = await Promise.all([
     requireFitCommits(theirs, options),
     requireFitTree(theirs, options),
     options.committer(),
   ])
-  const target = merge ? await merge() : theirs
+  const target = merge && ours !== null ? await merge(ours) : theirs
   // Two trees without twins may contain twins once merged.
-  if (merge) await requireFitTree(target, options)
+  if (target !== theirs) await requireFitTree(target, options)
   await judge?.(target)
   // By default git overwrites ignored files, and people's data are ignored.
   const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
   how.push('--no-verify-signatures', '--no-stat')
-  const isFirst = (await readHeadSha(run, options.folders)) === null
+  const isFirst = ours === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
   const move = () => run([...settings, 'merge', ...how, target], { timeout })
@@ -76,10 +81,13 @@ export async function bringIn(
   const inWay = filesInTheWay(moved)
   // Before the first commit git names one of them only.
   const all = isFirst && inWay.length > 0 ? entries.map(({ path }) => path) : inWay
-  const present = all.filter((path) => existsSync(join(options.folders.top, path)))
+  const present = all.filter((path) => existsSync(join(folders.top, path)))
   const isCleared = await clearWritten(present, target, options)
   const again = isCleared ? await move() : moved
-  if (again.code !== 0) throw mergeTrouble(again)
+  if (again.code === 0) return
+  const isMoved = merge && (await readHeadSha(run, folders)) !== ours
+  if (isMoved && rounds > 1) return bringIn({ theirs, merge, judge }, options, rounds - 1)
+  throw mergeTrouble(again)
 }
 
 /** Git lists them on lines that start with a tab, and before the first commit names one; paths are from the top. */

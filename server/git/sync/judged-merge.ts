@@ -3,7 +3,7 @@ import { type LoggedFile, readDiff } from '../log/read-log'
 import { mergeTexts } from '../merge-texts'
 import { readBlobs } from '../objects'
 import type { GitLimits, RunGit } from '../run-git'
-import { type ConflictedFile, type MergedTrees, mergeTrees } from './merge-commit'
+import { type ConflictedFile, type MergedTrees, type MergeSides, mergeTrees } from './merge-commit'
 import type { MergeJudge } from './merge-verdict'
 
 /** Files that both sides changed of which the merge is judged; more than these nobody lists. */
@@ -16,33 +16,33 @@ export interface JudgeOptions {
 }
 
 /**
- * Merges theirs into HEAD as `mergeTrees` does; a file whose lines go together, but not as what they say, is a conflict of two
+ * Merges theirs into ours as `mergeTrees` does; a file whose lines go together, but not as what they say, is a conflict of two
  * whole files.
  */
 export async function mergeJudged(
-  theirs: string,
+  sides: MergeSides,
   { run, judge }: JudgeOptions,
   limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<MergedTrees> {
-  const merged = await mergeTrees(theirs, run, limits)
+  const merged = await mergeTrees(sides, run, limits)
   if (!judge) return merged
-  const mixedUp = await findMixedUp(merged, theirs, { run, judge })
+  const mixedUp = await findMixedUp(merged, sides, { run, judge })
   if (mixedUp.size === 0) return merged
   return { ...merged, conflicts: new Map([...merged.conflicts, ...mixedUp]), whole: new Set(mixedUp.keys()) }
 }
 
 async function findMixedUp(
   { tree, conflicts }: MergedTrees,
-  theirs: string,
+  sides: MergeSides,
   { run, judge }: Required<JudgeOptions> & { readonly judge: MergeJudge },
 ): Promise<ReadonlyMap<string, ConflictedFile>> {
-  const base = await printed(run, ['merge-base', 'HEAD', theirs])
+  const base = await printed(run, ['merge-base', sides.ours, sides.theirs])
   const changed = async (to: string) => {
     const how = ['-r', '-z', '--raw', '--no-abbrev', '--no-renames', '--no-relative']
     return readDiff(await requireOutput(run, ['diff-tree', ...how, base, to, '--']))
   }
-  const byPath = new Map((await changed('HEAD')).map((file) => [file.path, file]))
-  const both = (await changed(theirs)).flatMap((other): [LoggedFile, LoggedFile][] => {
+  const byPath = new Map((await changed(sides.ours)).map((file) => [file.path, file]))
+  const both = (await changed(sides.theirs)).flatMap((other): [LoggedFile, LoggedFile][] => {
     const own = byPath.get(other.path)
     const isMerged = own?.after && other.after && own.after !== other.after && !conflicts.has(other.path)
     return isMerged && judge.concerns(other.path) ? [[own, other]] : []

@@ -25,21 +25,30 @@ export interface MergedTrees {
   readonly whole?: ReadonlySet<string>
 }
 
+/**
+ * The commits that a merge is of: ours as HEAD was when it began, by its sha. A name would be another commit for the next git
+ * once somebody commits meanwhile, and the merge would undo that.
+ */
+export interface MergeSides {
+  readonly ours: string
+  readonly theirs: string
+}
+
 /** By the number of git's stage. */
 const VERSIONS = [undefined, 'base', 'ours', 'theirs'] as const
 
 /**
- * Merges theirs into HEAD as far as git can, without changing anything.
+ * Merges theirs into ours as far as git can, without changing anything.
  * @throws {SyncTrouble} when this git cannot merge on its own, or the histories are unrelated.
  */
 export async function mergeTrees(
-  theirs: string,
+  { ours, theirs }: MergeSides,
   run: RunGit,
   limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<MergedTrees> {
   // With it git moves a file that one side added to where the other moved its folder, and calls that a conflict.
   const settings = ['-c', 'merge.directoryRenames=false']
-  const how = ['merge-tree', '--write-tree', '-z', '--no-messages', 'HEAD', theirs]
+  const how = ['merge-tree', '--write-tree', '-z', '--no-messages', ours, theirs]
   const merged = await run([...settings, ...how], limits)
   if (merged.code === 129)
     throw new SyncTrouble('Git is te oud om zelf samen te voegen. Installeer versie 2.38 of nieuwer.')

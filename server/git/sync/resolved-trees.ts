@@ -7,7 +7,7 @@ import { mergeFavouring, mergeTexts, type Versions } from '../merge-texts'
 import { readBlobs, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import type { JudgeOptions } from './judged-merge'
-import type { ConflictedFile, MergedTrees, StoredFile } from './merge-commit'
+import type { ConflictedFile, MergedTrees, MergeSides, StoredFile } from './merge-commit'
 import { unmergeable } from './sync-trouble'
 
 /** Files merged line by line; of any further one a side is kept whole, since no save is made meanwhile. */
@@ -19,17 +19,17 @@ type Side = (typeof sides)[number]
 /**
  * A tree for each side, merged with that side's lines where both changed the same ones. A file that one of them removed or
  * renamed has no lines to choose, and those of one that they mix up choose nothing: it is as on that side.
- * @param theirs the commit that was merged into HEAD.
+ * @param commits that were merged.
  * @returns their hashes.
  * @throws {SyncTrouble} when git made up a name because a file is where a folder is; {CommitFailed} when git fails.
  */
 export async function resolveTrees(
   { tree, conflicts, whole }: MergedTrees,
-  theirs: string,
+  commits: MergeSides,
   options: JudgeOptions,
 ): Promise<Readonly<Record<Side, string>>> {
   const { run } = options
-  await requireOwnNames(conflicts, { ours: 'HEAD', theirs }, run)
+  await requireOwnNames(conflicts, commits, run)
   const lines = new Map([...conflicts].filter(([path]) => !whole?.has(path)))
   const resolved = new Map(await mergeByLine(lines, options))
   const treeOf = async (side: Side) => {
@@ -49,7 +49,7 @@ const absentIn = (tree: string): StoredFile => ({ mode: '0', hash: '0'.repeat(tr
 /** What only one of them has may stand under a name that git made up: it must not become that of a page. */
 async function requireOwnNames(
   conflicts: MergedTrees['conflicts'],
-  commits: Readonly<Record<Side, string>>,
+  commits: MergeSides,
   run: RunGit,
 ): Promise<void> {
   const alone = [...conflicts].filter(([, { ours, theirs }]) => !ours || !theirs)
