@@ -28,6 +28,7 @@ import {
   proposedItems,
   proposedProblems,
   requireForEditors,
+  takenName,
   withinSight,
 } from './proposed-changes'
 
@@ -126,7 +127,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       moreFiles: changes.files.length - files.length,
       problems: await proposedProblems(library, files),
       conflicts,
-      objection,
+      objection: objection ?? takenName(library, files) ?? null,
     }
   }
 
@@ -218,11 +219,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
       const message = `Tak "${name}" samengevoegd`
       const { author, requireStill } = changerOf({ person, request })
+      // What the site gets by it: that may differ from what the branch has.
       const judge = async (merging: BranchChanges) => {
         requireStill?.()
-        if (isAtLeast(person, 'owner')) return
-        // What the site gets by it: that may differ from what the branch has.
-        requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
+        const files = withinSight(await branches.files(merging), MOST_SHOWN)
+        if (!isAtLeast(person, 'owner')) requireForEditors(library, merging, files)
+        await library.refresh()
+        const taken = takenName(library, files)
+        if (taken !== undefined) throw new Problem('conflict', refusal(taken))
       }
       const merged = await inDutch(() => branches.merge({ sha, message, author, judge }))
       await library.refresh({ dates: true })

@@ -58,6 +58,29 @@ export function requireForEditors(
   requireNoChangeOfOwners(library, changed)
 }
 
+/**
+ * Nor may anybody merge what takes the name of an entry of the site: one of the two would disappear from it.
+ * @returns the first such name, in Dutch.
+ */
+export function takenName(library: Library, files: readonly BranchFile[]): string | undefined {
+  const changed = new Set(files.flatMap(({ path, from = path }) => [path, from]))
+  for (const { path, from = path, before, after } of files) {
+    const type = typeOfPath(path)
+    // A second change that waits hides nothing of the site, and is told for itself.
+    if (!type || !after || type.waitsFor) continue
+    const had = new Set(before ? namesIn(type, from, before) : [])
+    for (const name of namesIn(type, path, after)) {
+      const other = had.has(name) ? undefined : library.catalogue(type).entry(name)
+      if (other && !changed.has(other.file))
+        return `“${name}” uit ${path} is op de site al in gebruik bij “${type.title(other.value)}”`
+    }
+  }
+  return undefined
+}
+
+const namesIn = (type: AnyContentType, path: string, bytes: Uint8Array) =>
+  fileIn(type, path, bytes).entries.flatMap(({ value }) => type.names(value))
+
 /** What a branch changed: by entry where its files tell, else by file. Yields to other requests between files. */
 export const proposedItems = (files: readonly BranchFile[]) => inTurns(files, itemsIn)
 

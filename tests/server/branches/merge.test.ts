@@ -122,6 +122,30 @@ describe('a branch beside the site', () => {
   })
 })
 
+it('takes no name that an article got on the site meanwhile, and says so beforehand', async () => {
+  const { call, writes, repository, see, bare } = await openWithBranches()
+  const text = (title: string) => `---\ntitle: ${title}\nslug: dubbel\ntag: Gids\n---\nTekst.\n`
+  // The first by its file's name has the address.
+  writes('dubbel', { 'content/blog/aa-wim.md': text('Van Wim') })
+  repository.write('content/blog/redactie.md', text('Van de redactie'))
+  repository.commit('Hier ook')
+  await call('POST', 'branches/-/fetch')
+  const taken = '“dubbel” uit content/blog/aa-wim.md is op de site al in gebruik bij “Van de redactie”'
+  const told = async () => (await call('GET', 'branches/dubbel')).body
+  await expect.poll(async () => (await told()).objection).toBe(taken)
+  const { sha } = await told()
+  const refused = await call('POST', 'branches/dubbel/merge', { body: { sha } })
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(taken)])
+  expect((await see('/blog/dubbel')).body).toContain('<title>Van de redactie')
+  // A proposal for that article itself is merged as ever.
+  repository.git('push', '--quiet', bare, 'HEAD:main')
+  writes('zelf', { 'content/blog/redactie.md': text('Van de hele redactie') })
+  await call('POST', 'branches/-/fetch')
+  const own = (await call('GET', 'branches/zelf')).body
+  expect(own.objection).toBe(null)
+  expect((await call('POST', 'branches/zelf/merge', { body: { sha: own.sha } })).status).toBe(200)
+})
+
 /** Merges with the session of an editor. */
 async function openAsEditor(given: Parameters<typeof openWithBranches>[0] = {}) {
   const opened = await openWithBranches(given)
