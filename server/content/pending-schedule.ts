@@ -3,7 +3,13 @@ import type { Repository } from '../git/repository'
 import type { Library } from './library'
 import type { Publisher } from './publish/publisher'
 import { isCommitted } from './publish/validate'
-import { isPlanningCommit, MOST_COMMITS, type WaitingFile, waitingVersions } from './waiting-versions'
+import {
+  isPlanningCommit,
+  MOST_COMMITS,
+  type WaitingFile,
+  waitingVersions,
+  wasPublished,
+} from './waiting-versions'
 
 /** Milliseconds between two looks at what is due: a few entries in memory. */
 const EVERY = 1000
@@ -11,11 +17,12 @@ const EVERY = 1000
 const AGAIN = 60_000
 /** The same while somebody has not committed all of it yet. */
 const UNCOMMITTED_AGAIN = 5000
+const BROUGHT_BACK = { reason: 'it came online at this moment, and was brought back since' }
 const UNCOMMITTED = { reason: 'not all that is planned for its moment is in git' }
 
 interface ScheduleOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log' | 'onDisk' | 'head' | 'fileAt'>
+  readonly repository: Pick<Repository, 'log' | 'fileLog' | 'blob' | 'onDisk' | 'head' | 'fileAt'>
   readonly publisher: Pick<Publisher, 'publishPending'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -105,7 +112,14 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
     if (!plans)
       return { refused: due.map((version) => ({ version, why: UNCOMMITTED })), again: UNCOMMITTED_AGAIN }
     const refused: Refused[] = []
-    for (const plan of plans) refused.push(...(await publishPlan(plan)))
+    for (const plan of plans) {
+      const left: Due[] = []
+      for (const version of plan.due) {
+        if (await wasPublished(repository, version)) refused.push({ version, why: BROUGHT_BACK })
+        else left.push(version)
+      }
+      if (left.length > 0) refused.push(...(await publishPlan({ ...plan, due: left })))
+    }
     return { refused }
   }
 

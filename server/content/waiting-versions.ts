@@ -1,7 +1,7 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
-import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypes, typeOfPath } from '#contract/content/content-types'
 import { isLate, PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import type { Author } from '../git/commit/commit-request'
@@ -9,7 +9,7 @@ import type { Commit } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import type { Catalogues } from './catalogue'
 import { etagOf } from './publish/editable'
-import type { Entry } from './read-entry'
+import { type Entry, fileIn } from './read-entry'
 
 /** A waiting version and its file. */
 export interface WaitingFile extends WaitingVersion {
@@ -115,6 +115,29 @@ export function isPlanningCommit(version: VersionFile): (commit: Pick<Commit, 't
   const isOwn = isOwnCommit(version)
   return (commit) => commit.trailers['Content-Action'] !== 'replace' && isOwn(commit)
 }
+
+/**
+ * Whether a waiting version was published at its moment before: somebody undid that in git, and what came back has passed
+ * its moment.
+ */
+export async function wasPublished(
+  { fileLog, blob }: Pick<Repository, 'fileLog' | 'blob'>,
+  { file, moment }: { readonly file: string; readonly moment: string },
+): Promise<boolean> {
+  const type = typeOfPath(file)
+  const commits = await fileLog({ paths: [file], isComeOrGone: true, limit: MOST_COMMITS })
+  for (const { date, trailers, files } of commits) {
+    const [{ before = null } = {}] = files
+    const isThen = trailers['Content-Action'] === 'publish' && Date.parse(date) + SECOND > Date.parse(moment)
+    const bytes = isThen && before !== null ? await blob(before) : null
+    if (!type || !bytes) continue
+    if (fileIn(type, file, bytes).entries.some(({ value }) => momentOf(value) === moment)) return true
+  }
+  return false
+}
+
+/** Milliseconds; git dates by whole ones. */
+const SECOND = 1000
 
 /** Who committed a waiting version since it began, the last one first, each as often as they did. */
 export async function writersOf(

@@ -172,6 +172,28 @@ it('what came online as planned stays away once that is undone, and waits withou
   await expect.poll(waiting, SOON).toEqual([expect.objectContaining({ id: 'een', moment: null })])
 })
 
+it('what came online as planned stays away too once a writer undoes that in git, until it gets another moment', async () => {
+  const { keep, clock, call, title, waiting, repository } = await openPlanned()
+  // Git dates what is published by the clock of the machine.
+  const now = Date.now()
+  clock.time = now - 120_000
+  await keep('een', { title: 'Een, straks', pendingUntil: new Date(now - 60_000).toISOString() })
+  clock.time = now
+  await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland voor')
+  repository.git('revert', '--no-edit', 'HEAD')
+  await expect.poll(async () => (await waiting()).length, SOON).toBe(1)
+  // A later one: the server has looked again by then.
+  await keep('twee', { title: 'Twee, straks', pendingUntil: new Date(now + 1000).toISOString() })
+  clock.time = now + 1000
+  await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
+  expect(await title('een')).toBe('Over een')
+  const [{ etag }] = await waiting()
+  const body = { pendingUntil: new Date(now + 2000).toISOString() }
+  expect((await call('PUT', 'blog-posts/een/pending', { body, etag })).status).toBe(200)
+  clock.time = now + 2000
+  await expect.poll(() => title('een'), SOON).toBe('Een, straks')
+})
+
 it('what was dropped before its moment comes back without it once that is over', async () => {
   const { keep, clock, call, title, waiting } = await openPlanned()
   await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
