@@ -8,6 +8,7 @@ import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
 import { fileStem, readEntry } from '../content/read-entry'
+import { momentOf } from '../content/waiting-versions'
 import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
 import { replacingCommits } from '../git/log/replacing-commits'
 import type { Repository } from '../git/repository'
@@ -200,6 +201,7 @@ function publicationOf(
   const { value } = readEntry(type, type.complete(fields, origin))
   if (value === undefined) return UNKNOWN
   const wasPublic = type.isPublic(value, Date.parse(date))
+  if (type.waitsFor) return { wasPublic, plannedFor: momentOf(value) }
   const from = wasPublic ? undefined : type.publicFrom?.(value)
   return { wasPublic, plannedFor: from === undefined ? null : new Date(from).toISOString() }
 }

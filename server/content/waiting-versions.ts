@@ -39,7 +39,8 @@ function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw
   }
 }
 
-const momentOf = ({ [PENDING_MOMENT]: moment }: Entry['value']) =>
+/** The moment at which a waiting version is to be published; null where somebody will. */
+export const momentOf = ({ [PENDING_MOMENT]: moment }: Entry['value']) =>
   typeof moment === 'string' ? moment : null
 
 const isLost = (library: Catalogues, type: AnyContentType, value: Entry['value']) =>

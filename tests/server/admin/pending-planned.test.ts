@@ -201,6 +201,8 @@ it('what was dropped before its moment comes back without it once that is over',
   expect((await call('DELETE', 'blog-posts/een/pending', { etag })).status).toBe(204)
   clock.time = at('10:06:00')
   const [gone] = (await call('GET', 'history/trash')).body.items
+  // Put back before that, it comes online by itself.
+  expect(gone).toMatchObject({ wasPublic: false, plannedFor: MOMENT })
   const { status } = await call('POST', `history/${gone.sha}/restore`, { body: { path: gone.path } })
   expect(status).toBe(200)
   expect(await waiting()).toEqual([expect.objectContaining({ id: 'een', moment: null })])
