@@ -61,6 +61,7 @@ export async function restore(
           field: wanted.field,
           present,
           keepsPublication: !wanted.publication,
+          isLast: now === null && old.until !== undefined,
         })
       : { bytes: old.bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null

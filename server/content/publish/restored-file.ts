@@ -22,6 +22,8 @@ export interface Wanted {
   /** The entries as they are: they keep their name, whatever it was, and if asked their publication status. */
   readonly present: readonly CurrentEntry[]
   readonly keepsPublication: boolean
+  /** Whether it was deleted as it is: there is no better version to choose. */
+  readonly isLast: boolean
 }
 
 /** An entry as it is, by its key in the file. */
@@ -30,12 +32,13 @@ export type CurrentEntry = Pick<RawEntry, 'key' | 'fields'>
 /** A content file after restoring, and what to call that in a message. */
 export async function restoredFile(
   type: AnyContentType,
-  { old: bytes, path, now, id, field, present, keepsPublication }: Wanted,
+  { old: bytes, path, now, id, field, present, keepsPublication, isLast }: Wanted,
 ): Promise<{ bytes: Uint8Array; subject: string }> {
   const entries = entriesIn(type, bytes)
   const publication = keepsPublication ? publicationOf(type) : []
   if (id === undefined && field === undefined) {
-    requireUsable(type, entries)
+    // What was broken when it was deleted is told as it was before.
+    if (!isLast) requireUsable(type, entries)
     const [first] = entries
     const subject = type.place.hasNamedFiles && first ? titleOf(type, first) : type.labels.many
     const names = [...publication, ...(type.place.hasNamedFiles ? NAMES : [])]

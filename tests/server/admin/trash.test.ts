@@ -231,6 +231,22 @@ it('what was rewritten under another address or published as a change is not in 
   expect(await trash()).toEqual([])
 })
 
+it('an article with a field that is not in order comes back as it was, and that is told as before', async () => {
+  const { call, trash, remove, putBack, repository } = await openTrash()
+  const broken = repository.read(FILE).replace(/^createdAt:.*$/m, 'createdAt: gisteren')
+  repository.write(FILE, broken)
+  repository.commit('blog: een datum')
+  const told = async () =>
+    (await call('GET', 'problems')).body.troubles.map(({ file }: { file: string }) => file)
+  await expect.poll(told).toEqual([FILE])
+  await remove(`blog-posts/${ID}`)
+  expect(await told()).toEqual([])
+  const [item] = await trash()
+  expect(item && (await putBack(item)).status).toBe(200)
+  expect(repository.read(FILE)).toBe(broken)
+  expect(await told()).toEqual([FILE])
+})
+
 it('an image that was replaced by one of another type is no deleted image, and the one that was deleted is', async () => {
   const { app, cookie, call, trash } = await openTrash()
   const send = async (method: 'POST' | 'PUT', path: string, name: string, bytes: Buffer, headers = {}) => {

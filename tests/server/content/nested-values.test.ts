@@ -105,6 +105,7 @@ describe('a value with lists of records in it', () => {
       id: undefined,
       present: [],
       keepsPublication: true,
+      isLast: false,
     }
     const { bytes: one } = await restoredFile(type, { ...asked, field: 'blocks' })
     expect(new TextDecoder().decode(one)).toBe(FILE.replace('Proef', 'Nu'))
