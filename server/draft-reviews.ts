@@ -4,6 +4,7 @@ import { editedTypes } from '#contract/content/content-types'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
+import { createEntryPlaces } from './content/entry-places'
 import type { Library } from './content/library'
 import { staysHidden } from './content/publish/require-allowed'
 import { type Letter, type Sender, writeLetter } from './mail/letter'
@@ -22,6 +23,7 @@ export async function openDraftReviews({ folder, accounts, library, sender, ...h
   const reviews = await openReviews({
     ...how,
     path: join(folder, 'reviews.json'),
+    presentId: (place) => createEntryPlaces(library).presentId(place),
     isDraft(place) {
       const found = entryAt(library, place)
       if (!found) return false

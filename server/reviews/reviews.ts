@@ -27,6 +27,8 @@ export interface ReviewsOptions {
   readonly path: string
   /** Whether an entry exists and is a draft, or a change without a moment: a request for anything else is over. */
   readonly isDraft: (place: Place) => boolean
+  /** The id that an entry is found by now; undefined when it is not there. */
+  readonly presentId: (place: Place) => string | undefined
   /** Queues a mail about a request: to those who may publish, or to its writer. */
   readonly tell: (kind: 'review' | 'review-returned', place: Place) => Promise<void>
   /** Milliseconds since 1970. */
@@ -52,7 +54,14 @@ export interface Reviews {
   close(): Promise<void>
 }
 
-export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOptions): Promise<Reviews> {
+export async function openReviews({
+  path,
+  isDraft,
+  presentId,
+  tell,
+  now,
+  log,
+}: ReviewsOptions): Promise<Reviews> {
   const none: readonly ReviewRequest[] = []
   const store = await openStore({
     path,
@@ -72,17 +81,19 @@ export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOpti
     return true
   }
 
-  const all = () => store.value.filter(isDraft)
-  const find = (place: Place) => all().find((one) => isAt(one, place))
+  /** Follows a draft whose file was renamed. */
+  const present = <At extends Place>(place: At): At => ({ ...place, id: presentId(place) ?? place.id })
+  const all = () => store.value.map(present).filter(isDraft)
+  const find = (place: Place) => all().find((one) => isAt(one, present(place)))
   const put = (next: ReviewRequest) =>
     store.change((before) => {
-      const others = before.filter((one) => !isAt(one, next) && isDraft(one))
+      const others = before.map(present).filter((one) => !isAt(one, next) && isDraft(one))
       if (others.length >= MOST) throw new Problem('conflict', FULL)
       return [...others, next].toSorted((a, b) => a.askedAt.localeCompare(b.askedAt))
     })
   const keepOnly = (isKept: (one: ReviewRequest) => boolean) =>
     store.change((before) => {
-      const left = before.filter(isKept)
+      const left = before.filter((one) => isKept(present(one)))
       return left.length === 0 ? none : left.length === before.length ? before : left
     })
 

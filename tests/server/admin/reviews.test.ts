@@ -62,6 +62,23 @@ it('a draft waits to be read until it is published, and comes back with a line; 
   expect((await again.call('GET', 'reviews')).body).toEqual([])
 })
 
+it('a draft whose file a writer renames waits on under its new name', async () => {
+  const { repository, call, ada } = await openWithDraft()
+  await ada.call('POST', 'reviews', { body: draft })
+  repository.git('mv', 'content/blog/klad.md', 'content/blog/opzet.md')
+  repository.commit('blog: een betere naam')
+  const listed = async () => (await call('GET', 'reviews')).body
+  const moved = { ...draft, id: 'opzet', title: 'Klad', askedBy: 'Ada', screen: '/admin/blog-posts/opzet' }
+  await expect.poll(listed).toMatchObject([moved])
+  // Any change in the admin forgets what is over.
+  await call('POST', 'blog-posts', { body: { title: 'Tweede', content: 'Tekst.' } })
+  expect(await listed()).toMatchObject([moved])
+  const place = { body: { ...draft, id: 'opzet', note: '' } }
+  expect((await call('POST', 'reviews/returned', place)).status).toBe(200)
+  expect((await ada.call('DELETE', 'reviews', { body: { ...draft, id: 'opzet' } })).status).toBe(204)
+  expect((await ada.call('GET', 'reviews')).body).toEqual([])
+})
+
 it('a list of drafts that cannot be written now fails no save: what was committed is told', async () => {
   const { repository, call, ada } = await openWithDraft()
   const second = await call('POST', 'blog-posts', { body: { title: 'Tweede', content: 'Tekst.' } })
