@@ -43,7 +43,7 @@ export interface Reviews {
   find(place: Place): ReviewRequest | undefined
   /** @throws {Problem} conflict when it is not a draft. */
   ask(place: Place, by: string): Promise<ReviewRequest>
-  /** @throws {Problem} not-found when nobody asked. */
+  /** @throws {Problem} not-found when nobody asked; conflict when it came back with another line already. */
   giveBack(place: Place, back: { readonly by: string; readonly note: string }): Promise<ReviewRequest>
   withdraw(place: Place): Promise<void>
   /**
@@ -112,6 +112,8 @@ export async function openReviews({
     async giveBack(place, { by, note }) {
       const asked = find(place)
       if (!asked) throw new Problem('not-found', NOBODY_ASKED)
+      if (asked.returned?.by === by && asked.returned.note === note) return asked
+      if (asked.returned) throw new Problem('conflict', CAME_BACK)
       const returned = { ...asked, returned: { by, at: new Date(now()).toISOString(), note } }
       await put(returned)
       if (by !== asked.askedBy && mayMail(by)) await tell('review-returned', returned)
@@ -130,4 +132,5 @@ const isAt = (one: Place, { type, id }: Place) => one.type === type && one.id ==
 
 const FULL = 'Er wachten al heel veel teksten. Publiceer er eerst een paar, of geef ze terug.'
 const NO_DRAFT = 'Dit is geen concept meer, dus het hoeft niet te worden nagelezen.'
+const CAME_BACK = 'Dit is al teruggegeven, met een regel erbij. Laad de pagina opnieuw.'
 const NOBODY_ASKED = 'Dit wacht niet meer op nalezen. Laad de pagina opnieuw.'

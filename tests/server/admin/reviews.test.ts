@@ -47,19 +47,24 @@ it('a draft waits to be read until it is published, and comes back with a line; 
   expect(await listed()).toEqual([])
   const [back] = (await ada.call('GET', 'reviews')).body
   expect(back).toMatchObject({ isYours: true, returned: { by: 'Eva Eigenaar', note } })
+  // The line of somebody else, who has the screen of before, does not replace it; a reply that was lost is no other line.
+  const again = async (line: string) =>
+    (await call('POST', 'reviews/returned', { body: { ...draft, note: line } })).status
+  expect([await again('Mooi.'), await again(note)]).toEqual([409, 200])
+  expect((await ada.call('GET', 'reviews')).body).toEqual([back])
   expect(commits(repository)).toBe(before)
   expect(repository.git('status', '--porcelain')).toBe('')
 
   await ada.call('POST', 'reviews', { body: draft })
   await app.close()
-  const again = await openAdmin({ repository })
-  expect((await again.call('GET', 'reviews')).body).toEqual([waiting])
-  const { etag } = await again.call('GET', 'blog-posts/klad')
-  const live = await again.call('PUT', 'blog-posts/klad', { body: { status: 'published' }, etag })
+  const later = await openAdmin({ repository })
+  expect((await later.call('GET', 'reviews')).body).toEqual([waiting])
+  const { etag } = await later.call('GET', 'blog-posts/klad')
+  const live = await later.call('PUT', 'blog-posts/klad', { body: { status: 'published' }, etag })
   expect(live.status).toBe(200)
   // What somebody takes offline again does not wait by itself.
-  await again.call('PUT', 'blog-posts/klad', { body: { status: 'draft' }, etag: live.etag })
-  expect((await again.call('GET', 'reviews')).body).toEqual([])
+  await later.call('PUT', 'blog-posts/klad', { body: { status: 'draft' }, etag: live.etag })
+  expect((await later.call('GET', 'reviews')).body).toEqual([])
 })
 
 it('a draft whose file a writer renames waits on under its new name', async () => {
