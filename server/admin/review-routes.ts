@@ -70,7 +70,8 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
     by: 'author',
     body: place,
     handle: async ({ person, body }) => {
-      const isOthers = reviews.find(body)?.askedBy !== person.id
+      const asked = reviews.find(body)
+      const isOthers = asked !== undefined && asked.askedBy !== person.id
       if (isOthers && !isAtLeast(person, 'editor')) throw new Problem('forbidden', OTHERS)
       await reviews.withdraw(body)
     },
