@@ -216,12 +216,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       const { conflicts, objection } = await obstaclesOf(sha, changes)
       if (objection !== null) throw new Problem('conflict', refusal(objection))
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
-      if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
+      if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak (branch) is al samengevoegd.')
       const message = `Tak "${name}" samengevoegd`
       const { author, requireStill } = changerOf({ person, request })
       // What the site gets by it: that may differ from what the branch has.
       const judge = async (merging: BranchChanges) => {
         requireStill?.()
+        // Until its turn came somebody may have declined it.
+        if ((await requireBranch(name)).sha !== sha) throw new Problem('stale', MOVED)
         const files = withinSight(await branches.files(merging), MOST_SHOWN)
         if (!isAtLeast(person, 'owner')) requireForEditors(library, merging, files)
         await library.refresh()

@@ -9,7 +9,7 @@ import { bringIn, type FastForwardOptions } from './fast-forward'
 import { mergeJudged } from './judged-merge'
 import { commitTree } from './merge-commit'
 import { requireNoPeoplesFiles } from './peoples-files'
-import { conflicting, undeclined } from './sync-trouble'
+import { alreadyMerged, conflicting, decidedMeanwhile, undeclined } from './sync-trouble'
 
 /** A branch to merge into the site. */
 interface IncomingBranch {
@@ -64,13 +64,26 @@ export interface DecisionOptions extends FastForwardOptions {
 /** Merges branches, and declines them. */
 export function createDecisions(options: DecisionOptions): BranchDecisions {
   const { run, folders, url, queue, log } = options
+  const deciding = new Set<string>()
 
   /** @returns the commit that has both. @throws {SyncTrouble} when both sides changed the same lines. */
   async function mergeInto(ours: string, { sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
+    if (await isWithin(sha, ours)) throw alreadyMerged()
     if (await isWithin(ours, sha)) return sha
     const { tree, conflicts } = await mergeJudged({ ours, theirs: sha }, options)
     if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
     return commitTree({ tree, parents: [ours, sha], ...how }, options)
+  }
+
+  /** Decides about a commit: two people may do so at once, and only one of them can be told that it was done. */
+  async function alone<T>(sha: string, decide: () => Promise<T>): Promise<T> {
+    if (deciding.has(sha)) throw decidedMeanwhile()
+    deciding.add(sha)
+    try {
+      return await decide()
+    } finally {
+      deciding.delete(sha)
+    }
   }
 
   const isWithin = async (commit: string, sha: string) =>
@@ -98,14 +111,17 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
   }
 
   return {
-    merge: (incoming) => queue.add(() => mergeNow(incoming), options.queueing),
+    merge: (incoming) => alone(incoming.sha, () => queue.add(() => mergeNow(incoming), options.queueing)),
     async decline(branch) {
       if (url === undefined || !(await isOther(branch.name))) return false
       try {
-        await options.requireLease()
-        // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
-        await queue.add(() => clearStaleLocks(folders), options.queueing)
-        return await declineBranch(branch, { ...options, url })
+        return await alone(branch.sha, async () => {
+          await options.requireLease()
+          if (await isWithin(branch.sha, 'HEAD')) throw alreadyMerged()
+          // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
+          await queue.add(() => clearStaleLocks(folders), options.queueing)
+          return declineBranch(branch, { ...options, url })
+        })
       } catch (error) {
         log.warn({ err: error, branch: branch.name }, 'a branch could not be declined')
         throw undeclined(error)

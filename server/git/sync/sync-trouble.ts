@@ -114,6 +114,13 @@ export function unmergeable(files: readonly string[]): SyncTrouble {
   )
 }
 
+/** There is nothing left to decide about a branch. */
+export const alreadyMerged = (): SyncTrouble => new SyncTrouble('Deze tak (branch) is al samengevoegd.')
+
+/** Somebody else accepts or declines the same branch at this moment. */
+export const decidedMeanwhile = (): SyncTrouble =>
+  new SyncTrouble('Iemand anders beslist op dit moment over deze tak (branch). Laad de lijst opnieuw.')
+
 /** A branch and the site have changed the same lines. */
 export function conflicting(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(`Op de site en in de tak zijn dezelfde regels gewijzigd (${listed(files)}).`)

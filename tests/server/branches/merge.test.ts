@@ -122,6 +122,37 @@ describe('a branch beside the site', () => {
   })
 })
 
+describe('two people who decide about one branch at once', () => {
+  const openDecided = async () => {
+    const opened = await openWithBranches()
+    const { call, writes, repository } = opened
+    writes('tekst', { 'content/pages/voorjaar.md': PAGE })
+    repository.write('content/blog/intussen.md', '---\ntitle: Intussen\n---\nTekst.\n')
+    repository.commit('Hier ook')
+    await call('POST', 'branches/-/fetch')
+    const { sha } = (await call('GET', 'branches/tekst')).body
+    return {
+      ...opened,
+      decide: async (act: 'merge' | 'decline') =>
+        (await call('POST', `branches/tekst/${act}`, { body: { sha } })).status,
+    }
+  }
+
+  it('merge it once', async () => {
+    const { decide, repository } = await openDecided()
+    const replies = await Promise.all([decide('merge'), decide('merge')])
+    expect(replies.toSorted()).toEqual([200, 409])
+    expect(repository.git('log', '--format=%s', '-2')).toBe('Tak "tekst" samengevoegd\nHier ook\n')
+  })
+
+  it('merge it or decline it, and who came second is told', async () => {
+    const { decide, repository } = await openDecided()
+    const [declined, accepted] = await Promise.all([decide('decline'), decide('merge')])
+    const isMerged = repository.subject() === 'Tak "tekst" samengevoegd'
+    expect([declined === 204, accepted === 200]).toEqual([!isMerged, isMerged])
+  })
+})
+
 it('takes no name that an article got on the site meanwhile, and says so beforehand', async () => {
   const { call, writes, repository, see, bare } = await openWithBranches()
   const text = (title: string) => `---\ntitle: ${title}\nslug: dubbel\ntag: Gids\n---\nTekst.\n`
