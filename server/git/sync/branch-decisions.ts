@@ -9,7 +9,7 @@ import { bringIn, type FastForwardOptions } from './fast-forward'
 import { mergeJudged } from './judged-merge'
 import { commitTree } from './merge-commit'
 import { requireNoPeoplesFiles } from './peoples-files'
-import { alreadyMerged, conflicting, decidedMeanwhile, undeclined } from './sync-trouble'
+import { alreadyMerged, conflicting, decidedMeanwhile, troubleOf, undeclined, unmerged } from './sync-trouble'
 
 /** A branch to merge into the site. */
 interface IncomingBranch {
@@ -111,7 +111,14 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
   }
 
   return {
-    merge: (incoming) => alone(incoming.sha, () => queue.add(() => mergeNow(incoming), options.queueing)),
+    async merge(incoming) {
+      try {
+        return await alone(incoming.sha, () => queue.add(() => mergeNow(incoming), options.queueing))
+      } catch (error) {
+        if (troubleOf(error)) log.warn({ err: error, commit: incoming.sha }, 'a branch could not be merged')
+        throw unmerged(error)
+      }
+    },
     async decline(branch) {
       if (url === undefined || !(await isOther(branch.name))) return false
       try {

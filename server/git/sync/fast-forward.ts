@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHeadSha } from '../git-folders'
+import { whileLocked } from '../locks'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import type { GitResult } from '../run-git'
 import { requireIdle } from '../tree-state'
@@ -48,6 +49,8 @@ export interface Incoming {
   readonly judge?: ((target: string) => Promise<void>) | undefined
 }
 
+const MERGE = 'git merge --ff-only'
+
 /** How often a merge is made anew because somebody committed in the folder meanwhile. */
 const ROUNDS = 3
 
@@ -75,7 +78,13 @@ export async function bringIn(
   const isFirst = ours === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
-  const move = () => run([...settings, 'merge', ...how, target], { timeout })
+  const move = () =>
+    whileLocked(folders, async () => {
+      const moved = await run([...settings, 'merge', ...how, target], { timeout })
+      // Unlike other commands, a merge that finds the index locked ends with 1: as where a hook refuses.
+      if (/index\.lock': File exists/.test(moved.stderr)) throw commitFailure(MERGE, { ...moved, code: 128 })
+      return moved
+    })
   const moved = await move()
   if (moved.code === 0) return
   const inWay = filesInTheWay(moved)
@@ -100,5 +109,6 @@ function filesInTheWay({ stderr }: GitResult): readonly string[] {
 
 function mergeTrouble(moved: GitResult): Error {
   const files = filesInTheWay(moved)
-  return files.length > 0 ? inTheWay(files, moved.stderr) : commitFailure('git merge --ff-only', moved)
+  if (files.length > 0) return inTheWay(files, moved.stderr)
+  return commitFailure(MERGE, moved)
 }

@@ -48,6 +48,15 @@ export function undeclined(error: unknown): unknown {
   return new SyncTrouble(isBusy ? BUSY_DECLINING : NOT_DECLINED, error.message)
 }
 
+/** The error of a proposal that could not be merged, in words of its own: nothing tries that again by itself either. */
+export function unmerged(error: unknown): unknown {
+  if (!(error instanceof CommitFailed)) return error
+  const isBusy = error.reason === 'locked' || error.reason === 'busy'
+  return isBusy ? new SyncTrouble(BUSY_MERGING, error.message) : error
+}
+
+const BUSY_MERGING =
+  'De server of een ander programma is nog bezig met andere versies. Er is niets samengevoegd; probeer het over een minuut opnieuw.'
 const BUSY_DECLINING =
   'De server is nog bezig met andere versies. Er is niets afgewezen; probeer het over een minuut opnieuw.'
 const NOT_DECLINED = 'Afwijzen is niet gelukt. In het logboek van de server staat waarom.'

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MergeJudge } from '../../../server/git/sync/merge-verdict'
 import { connected, inSync, LINES, POST } from './connected'
 import { editor } from './opened-repository'
@@ -7,7 +10,7 @@ const OTHER = 'content/blog/twee.md'
 
 /** A site and a writer who changed other lines of one file; somebody commits in the folder while those are merged. */
 async function apart() {
-  let commit = () => {}
+  let commit: () => void = () => {}
   const judge: MergeJudge = {
     concerns: (path) => path === POST,
     async judge() {
@@ -23,7 +26,13 @@ async function apart() {
     site.disk.write(OTHER, 'van een schrijver in de map\n')
     site.disk.commit('In de map')
   }
-  return { ...site, after: () => [site.read(POST), site.read(OTHER), site.uncommitted()] }
+  return {
+    ...site,
+    meanwhile: (act: () => void) => {
+      commit = act
+    },
+    after: () => [site.read(POST), site.read(OTHER), site.uncommitted()],
+  }
 }
 
 const BOTH = ['WIJ\n\ntwee\n\nDRIE\n', 'van een schrijver in de map\n', '']
@@ -37,8 +46,10 @@ test('a commit that is made in the folder while a sync merges stays', async () =
   expect(atRemote()).toBe(head())
 })
 
-test('and while a proposal is merged', async () => {
-  const { save, writer, repository, after } = await apart()
+/** The same, with what the writer wrote as a proposal. */
+async function proposed() {
+  const site = await apart()
+  const { save, writer, repository } = site
   const { branches } = repository
   writer.git('fetch', '--quiet', 'origin')
   writer.git('reset', '--quiet', '--hard', 'origin/main')
@@ -48,6 +59,35 @@ test('and while a proposal is merged', async () => {
   await save({ [POST]: LINES.replace('een', 'WIJ') })
   await branches.fetch()
   const [found] = await branches.list()
-  await branches.merge({ sha: found?.sha ?? '', message: 'Samengevoegd', author: editor })
+  const merge = () => branches.merge({ sha: found?.sha ?? '', message: 'Samengevoegd', author: editor })
+  return { ...site, merge }
+}
+
+test('and while a proposal is merged', async () => {
+  const { merge, after } = await proposed()
+  await merge()
   expect(after()).toEqual(BOTH)
+})
+
+test('a merge waits for a git that came in between', async () => {
+  const { merge, meanwhile, disk, read } = await proposed()
+  // One that was killed: nobody holds it.
+  meanwhile(() => writeFileSync(join(disk.root, '.git/index.lock'), ''))
+  await merge()
+  expect(read(POST)).toBe('WIJ\n\ntwee\n\nDRIE\n')
+})
+
+test('a proposal that another git is in the way of is not tried again by itself, and the log has why', async () => {
+  const { merge, warnings, disk } = await proposed()
+  const lock = openSync(join(disk.root, '.git/index.lock'), 'w')
+  const holder = spawn('sleep', ['60'], { stdio: [lock, 'ignore', 'ignore'] })
+  onTestFinished(() => void holder.kill())
+  closeSync(lock)
+  await expect(merge()).rejects.toThrow(/ander programma.*Er is niets samengevoegd/)
+  expect(warnings).toMatchObject([
+    {
+      message: 'a branch could not be merged',
+      details: { err: { message: expect.stringContaining('index.lock') } },
+    },
+  ])
 })
