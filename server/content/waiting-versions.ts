@@ -109,12 +109,15 @@ export function isOwnCommit({ file, type, id }: VersionFile): (commit: Pick<Comm
 }
 
 /**
- * Whether such a commit says what becomes public, and so in whose name. Who replaced a word everywhere has written in it,
- * and decided nothing about this version.
+ * Whether such a commit says what becomes public, and so in whose name. Who replaced a word everywhere, or undid that, has
+ * written in it, and decided nothing about this version.
  */
 export function isPlanningCommit(version: VersionFile): (commit: Pick<Commit, 'trailers'>) => boolean {
   const isOwn = isOwnCommit(version)
-  return (commit) => commit.trailers['Content-Action'] !== 'replace' && isOwn(commit)
+  return (commit) => {
+    const { 'Content-Item': item, 'Content-Action': action } = commit.trailers
+    return action !== 'replace' && !(action === 'undo' && item === undefined) && isOwn(commit)
+  }
 }
 
 /**

@@ -12,6 +12,9 @@ it('who replaces a word everywhere wrote in a version that waits, and did not pl
     isPlanningCommit(version)(one),
   ]
   expect(judged(commit('replace'))).toEqual([true, false])
+  // Undone, it was not planned either; what was undone of that version alone is decided.
+  expect(judged(commit('undo'))).toEqual([true, false])
+  expect(judged(commit('undo', 'pending-blog-posts/een'))).toEqual([true, true])
   expect(judged(commit('update', 'pending-blog-posts/een'))).toEqual([true, true])
   expect(judged(commit('keep', 'blog-posts/een'))).toEqual([true, true])
   expect(judged(commit())).toEqual([true, true])
