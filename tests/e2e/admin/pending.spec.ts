@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
+import { entriesText } from '../../../site/text/admin/entries'
 import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
@@ -178,6 +179,15 @@ test('of what is published together only one’s own is chosen beforehand, and e
   await expect.poll(() => shown(page, theirs)).toContain('Nog niet.')
   expect(await shown(page, own)).toContain('Met meer.')
   await context.close()
+})
+
+test('who deletes an article is told that the change that waits for it goes along', async ({
+  admin: page,
+}) => {
+  const id = await changedArticle(page, 'Met een wijziging')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await button(page, entriesText.remove).click()
+  await expect(page.getByRole('dialog')).toContainText('1 wijziging van artikel gaat mee weg.')
 })
 
 test.describe('on a phone', () => {

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
+import { pendingQuery } from '../../api/pending-query'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { useSession } from '../../session/session'
 import { LostLinks } from './lost-links'
 import { removalWords } from './removal-words'
 
@@ -14,13 +17,18 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
   remove: (row: Subject) => void,
 ) {
   const [asked, setAsked] = useState<Subject>()
+  const goneAlong = useGoneChanges(type)
+  const wordsOf = useCallback(
+    (row: Subject) => [...allWords(type, row), ...goneAlong([row.id])],
+    [type, goneAlong],
+  )
   const title = asked?.title || text.untitled
   const question = (
     <ConfirmDialog
       title={text.usedTitle(title)}
       text={
         asked &&
-        allWords(type, asked).map((words) => (
+        wordsOf(asked).map((words) => (
           <span key={words} className="block">
             {words}
           </span>
@@ -39,10 +47,24 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
     </ConfirmDialog>
   )
   const ask = useCallback(
-    (row: Subject) => (allWords(type, row).length > 0 ? setAsked(row) : remove(row)),
-    [type, remove],
+    (row: Subject) => (wordsOf(row).length > 0 ? setAsked(row) : remove(row)),
+    [wordsOf, remove],
   )
   return { question, ask }
+}
+
+/** Tells of entries by their ids that changes which wait for them go along: a sentence, if there are any. */
+export function useGoneChanges(type: AnyContentType) {
+  const { mayPublish } = useSession()
+  const pending = pendingTypeOf(type)
+  const { data } = useQuery({ ...pendingQuery, enabled: mayPublish && pending !== undefined })
+  return useCallback(
+    (ids: readonly string[]): readonly string[] => {
+      const gone = data?.filter((one) => one.type === type.name && ids.includes(one.id)) ?? []
+      return pending && gone.length > 0 ? [text.alsoGone({ count: gone.length, labels: pending.labels })] : []
+    },
+    [type, pending, data],
+  )
 }
 
 /** What happens to visitors, and to what refers to the entry. */

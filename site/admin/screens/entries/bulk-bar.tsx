@@ -10,6 +10,7 @@ import { ChoiceField } from '../../kit/choice-field'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormField } from '../../kit/field'
 import { foot } from '../../kit/foot'
+import { useGoneChanges } from './ask-removal'
 import { LostLinks } from './lost-links'
 import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
@@ -31,6 +32,7 @@ function Acts({ type, selection, actions }: BulkBarProps) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { rows, clear, drop, isAll, toggleAll } = selection
+  const goneAlong = useGoneChanges(type)
 
   /** One change at a time: a second one would be of rows that the first has changed. */
   async function put(change: Item | null, words: string) {
@@ -66,7 +68,7 @@ function Acts({ type, selection, actions }: BulkBarProps) {
       </div>
       <ConfirmDialog
         title={text.bulkRemoveTitle(rows.length, type.labels)}
-        text={[...alsoGoneWords(rows), text.bulkRemoveText].join(' ')}
+        text={[...alsoGoneWords(rows), ...goneAlong(rows.map(({ id }) => id)), text.bulkRemoveText].join(' ')}
         confirm={text.remove}
         isDanger
         isOpen={isAsking}
