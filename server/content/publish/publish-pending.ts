@@ -129,7 +129,8 @@ async function publishOne(
   const type = pending?.waitsFor
   if (!pending || !type) throw new Problem('bad-request')
   const { entry: waiting, file } = await context.current(draft, pending, id)
-  if (!waiting || !file || waiting.etag !== etag) throw new Problem('stale', CHANGED)
+  if (!waiting || !file) throw new Problem('stale', GONE)
+  if (waiting.etag !== etag) throw new Problem('stale', CHANGED)
   requireNoTwin(context, pending, waiting)
   const { entry: current } = await context.current(draft, type, id)
   if (!current) throw new Problem('conflict', LOST)
@@ -209,6 +210,8 @@ function describe(published: readonly Published[], planned: string | undefined):
 }
 
 const CHANGED = 'Deze wijziging is intussen aangepast. Bekijk eerst wat er nu staat.'
+const GONE =
+  'Deze wijziging wacht niet meer: iemand heeft die intussen gepubliceerd of weggegooid. Laad de pagina opnieuw.'
 const LOST = 'Wat deze wijziging zou vervangen, bestaat niet meer.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'

@@ -4,7 +4,7 @@ const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 const PLANNED = (moment: string, isLate: boolean) =>
   isLate
-    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en dat lukte niet. Publiceer die alsnog: dan zie je wat er in de weg staat.`
+    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en staat er niet. Zodra niets meer in de weg staat, kan dat alsnog vanzelf gebeuren. Publiceer die om te zien wat er in de weg staat, of annuleer de planning.`
     : `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`
 
 /** Texts about changes to public entries that wait. */

@@ -187,6 +187,11 @@ it('what came online as planned stays away too once a writer undoes that in git,
   clock.time = now + 1000
   await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
   expect(await title('een')).toBe('Over een')
+  const [late] = (await call('GET', 'problems')).body.troubles
+  expect(late).toMatchObject({
+    file: waitingFile('een'),
+    message: expect.stringContaining('annuleer de planning'),
+  })
   const [{ etag }] = await waiting()
   const body = { pendingUntil: new Date(now + 2000).toISOString() }
   expect((await call('PUT', 'blog-posts/een/pending', { body, etag })).status).toBe(200)

@@ -35,6 +35,16 @@ it('two changes that take one address are refused together, and nothing is lost'
   expect(saved.body).toMatchObject({ slug: 'drie', createdAt: '2021-01-01T10:00:00.000Z' })
 })
 
+it('who publishes what somebody else has published meanwhile is told that it does not wait any more', async () => {
+  const { keep, publish } = await openWaiting()
+  const { etag } = await keep('een', { title: 'Een, straks' })
+  expect((await publish([chosenArticle('een', etag)])).body.troubles).toEqual([])
+  expect((await publish([chosenArticle('een', etag)])).body).toMatchObject({
+    sha: null,
+    troubles: [{ id: 'een', message: expect.stringContaining('wacht niet meer') }],
+  })
+})
+
 it('a decision that the entry cannot have is refused with its fields, and nothing is published', async () => {
   const { keep, publish, repository, title } = await openWaiting()
   const { etag } = await keep('een', { title: 'Een, straks' })
