@@ -1,15 +1,21 @@
-import { requireOutput } from '../commit/commit-failed'
+import { commitFailure, requireOutput } from '../commit/commit-failed'
 import { type GitFolders, readHeadSha } from '../git-folders'
-import type { RunGit } from '../run-git'
+import { type GitResult, LONG_WALK, type RunGit } from '../run-git'
+import type { RemoteAccess } from './remote-access'
+import { pushRef } from './remote-refs'
 import { peopleInGit } from './sync-trouble'
+
+const PEOPLE = ':(icase)data/private'
 
 /** Paths below data/private that git tracks, in the index or at HEAD: it would overwrite and delete them. */
 export async function findPeoplesFiles(run: RunGit, folders: GitFolders): Promise<readonly string[]> {
   const hasCommits = (await readHeadSha(run, folders)) !== null
   const how = ['ls-files', '-z', ...(hasCommits ? ['--with-tree=HEAD'] : [])]
-  const listed = await requireOutput(run, [...how, '--', ':(icase)data/private'])
-  return [...new Set(listed.split('\0'))].filter((path) => path !== '')
+  const listed = await requireOutput(run, [...how, '--', PEOPLE])
+  return pathsIn(listed)
 }
+
+const pathsIn = (listed: string) => [...new Set(listed.split('\0'))].filter((path) => path !== '')
 
 /**
  * People's data must never be pushed to a remote, nor come from one.
@@ -19,6 +25,31 @@ export async function findPeoplesFiles(run: RunGit, folders: GitFolders): Promis
 export async function requireNoPeoplesFiles(find: () => Promise<readonly string[]>): Promise<void> {
   const found = await find()
   if (found.length > 0) throw peopleInGit(found)
+}
+
+/**
+ * Pushes a commit to a branch of the remote, with all that the remote lacks of its history. In none of that there may be
+ * people's data: what a later commit took out again is sent as well.
+ * @returns as `pushRef`. @throws as `pushRef`, and {SyncTrouble} that says how to remove them.
+ */
+export async function pushCommit(sha: string, branch: string, access: RemoteAccess): Promise<GitResult> {
+  const found = await findPeopleUnsent(sha, access.run)
+  if (found.length > 0) throw peopleInGit(found)
+  return pushRef(`${sha}:refs/heads/${branch}`, access)
+}
+
+/** Every commit and each side of a merge; what only removes them may go. */
+const EACH = ['--full-history', '-m', '--root', '--no-renames', '--diff-filter=d', '--no-show-signature']
+/** What the remote has, as far as is known here; a power cut may have left such a ref that leads nowhere. */
+const NOT_THERE = ['--ignore-missing', '--not', '--glob=refs/sync', '--glob=refs/branches']
+/** Bytes of paths: of more, the first are told. */
+const LONGEST = 64 * 1024
+
+async function findPeopleUnsent(sha: string, run: RunGit): Promise<readonly string[]> {
+  const how = ['log', '--format=', '--name-only', '-z', ...EACH, sha, ...NOT_THERE, '--', PEOPLE]
+  const told = await run(how, { ...LONG_WALK, most: LONGEST })
+  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git log', told)
+  return pathsIn(told.stdout.toString())
 }
 
 /** Caches an answer until its stamp changes: the answer costs more than the stamp. */

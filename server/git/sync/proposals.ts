@@ -5,8 +5,8 @@ import { clearStaleLocks } from '../locks'
 import type { RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { BRANCHES } from './fetch-branches'
+import { pushCommit } from './peoples-files'
 import type { RemoteAccess } from './remote-access'
-import { pushRef } from './remote-refs'
 import { refused, type SyncTrouble } from './sync-trouble'
 
 /** Where commits wait to be sent as branches of the remote (tests/decisions/0168). */
@@ -62,7 +62,7 @@ async function pushProposal(
   options: ProposalOptions,
 ): Promise<SyncTrouble | undefined> {
   await options.requireLease()
-  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
+  const pushed = await pushCommit(sha, branch, options)
   // The admin tells of it at once, and not after somebody has asked for the branches.
   if (pushed.code === 0) await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
   // A server that ended after this push has sent it already, and somebody has gone on from there.

@@ -1,5 +1,6 @@
 import { ownBranches } from '#contract/admin/branches'
 import { createRemoteFollower, FOLLOWING } from './follow-remote'
+import { pushCommit } from './peoples-files'
 import {
   LEASE_TIMES,
   type Lease,
@@ -17,7 +18,6 @@ import {
   syncBothWays,
 } from './remote'
 import type { RemoteAccess } from './remote-access'
-import { pushRef } from './remote-refs'
 import { unreachable } from './sync-trouble'
 
 /** The one server that writes, or one of those that follow it. */
@@ -66,7 +66,7 @@ function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
 
 /** Puts commits that only this server has on a branch of the remote, where the admin of the primary lists it. */
 async function handOver(sha: string, access: RemoteAccess): Promise<void> {
-  const pushed = await pushRef(`${sha}:refs/heads/${ownBranches.leftBehind}${sha.slice(0, 10)}`, access)
+  const pushed = await pushCommit(sha, `${ownBranches.leftBehind}${sha.slice(0, 10)}`, access)
   if (pushed.code !== 0) throw unreachable(pushed)
 }
 

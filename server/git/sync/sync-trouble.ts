@@ -177,11 +177,14 @@ export function refusedTree(objections: readonly Objection[]): RefusedTree {
   )
 }
 
-/** Someone has committed people's data here: nothing is pushed or pulled until they are removed from git. */
+/**
+ * Someone has committed people's data here: nothing is pushed or pulled until they have left git, with the commits that were
+ * not pushed yet.
+ */
 export function peopleInGit(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(
-    `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag degene die de server beheert om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
-    `Git has people's data: ${files.slice(0, 3).map(plainly).join(', ')}. Do "git rm -r --cached data/private" there, and commit that; the files stay.`,
+    `In git staan gegevens van mensen (${listed(files.map(plainly))}). Tot ze eruit zijn, ook uit eerdere versies die nog niet zijn verstuurd, wordt er niets verstuurd of opgehaald. Vraag degene die de server beheert om dat te doen zoals in deploy/README.md staat, onder "People's data in git". De bestanden zelf blijven staan.`,
+    `Git has people's data: ${files.slice(0, 3).map(plainly).join(', ')}. deploy/README.md says how to take them out of what was not sent, under "People's data in git"; the files stay.`,
   )
 }
 

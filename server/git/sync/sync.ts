@@ -7,9 +7,9 @@ import type { GitResult } from '../run-git'
 import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
-import { requireNoPeoplesFiles } from './peoples-files'
+import { pushCommit, requireNoPeoplesFiles } from './peoples-files'
 import { type ProposalOptions, pushProposals } from './proposals'
-import { askRef, pushRef } from './remote-refs'
+import { askRef } from './remote-refs'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
 export interface SyncOptions extends FastForwardOptions, ProposalOptions {
@@ -38,8 +38,10 @@ export async function syncWith(options: SyncOptions): Promise<void> {
 
 async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
   const { queue } = options
-  // What the remote takes at once has nothing to wait for: it then has no more than what is here.
-  let sent = await pushOurs(branch, options)
+  // What the remote takes at once has nothing to wait for: it then has no more than what is here. Before the first fetch
+  // nobody knows what it lacks.
+  const isKnown = (await readTheirs(branch, options)) !== null
+  let sent = isKnown ? await pushOurs(branch, options) : 'nothing'
   for (let left = ROUNDS; left > 0 && sent !== 'taken'; left--) {
     await fetchBranch(branch, options)
     const { behind } = await readAheadBehind(branch, options)
@@ -108,7 +110,7 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
   await requireLease()
   const sha = await readHeadSha(run, folders)
   if (sha === null) return 'nothing'
-  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, { ...options, patience })
+  const pushed = await pushCommit(sha, branch, { ...options, patience })
   if (pushed.code !== 0) return pushed
   await unlockTracking(branch, options)
   if ((await readTheirs(branch, options)) === null) await forgetTheirs(branch, options)

@@ -10,7 +10,7 @@ async function commandsOf(exchange: () => Promise<unknown>): Promise<string[]> {
   return [...started()]
 }
 
-test('sending a save starts four gits', async () => {
+test('sending a save starts five gits', async () => {
   const { save, sync, head, atRemote } = await connected()
   await save({ [POST]: LINES })
   await sync()
@@ -20,6 +20,7 @@ test('sending a save starts four gits', async () => {
   expect([...sending.slice(0, 2).toSorted(), ...sending.slice(2)]).toEqual([
     'ls-files',
     'rev-list',
+    'log',
     'push',
     'update-ref',
   ])

@@ -41,6 +41,8 @@ test('the first push and the first fetch have the whole site in them, and get th
   writer.commit('alles')
   expect(await exchanges(writer, bare)).toEqual([
     ['ls-remote', PATIENCE],
+    ['fetch', long],
+    ['ls-remote', PATIENCE],
     ['push', long],
   ])
   writer.write(POST, `${LINES}vier\n`)

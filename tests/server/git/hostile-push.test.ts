@@ -173,21 +173,40 @@ describe('what a stranger may push', () => {
   })
 })
 
-test("people's data that someone put in git here are told, and neither sent nor taken away", async () => {
-  const { sync, disk, writer, pushes, atRemote, read } = await attacked()
-  const before = atRemote()
+test("people's data that someone put in git here are told, and not sent with the history either", async () => {
+  const { sync, disk, bare, pushes, atRemote, read, head } = await attacked()
+  const before = head()
   disk.git('add', '--force', 'data/private/accounts.json')
   disk.git('commit', '--message', 'Per ongeluk')
   pushes([{ path: 'content/blog/twee.md' }])
   const pushed = atRemote()
-  expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json.*git rm -r --cached data\/private/)
+  const told = /data\/private\/accounts\.json.*eerdere versies/
+  expect((await sync()).trouble).toMatch(told)
+  disk.git('rm', '-r', '--cached', 'data/private')
+  disk.git('commit', '--message', 'Eruit')
+  expect((await sync()).trouble).toMatch(told)
   expect([atRemote(), pushed === before]).toEqual([pushed, false])
+  // As deploy/README.md says.
+  disk.git('reset', '--soft', before)
+  disk.git('rm', '-r', '--cached', '--ignore-unmatch', 'data/private')
+  disk.write('content/blog/drie.md', 'drie\n')
+  disk.commit('Zonder')
+  expect(await sync()).toMatchObject(inSync)
+  expect(atRemote()).toBe(head())
+  expect(read('data/private/accounts.json')).toBe('["de eigenaar"]')
+  expect(runInShell(bare, ['git', 'log', '--all', '--full-history', '--', 'data/private'])).toBe('')
+})
+
+test("people's data that the remote has already hold up nothing once they are out of the last version", async () => {
+  const { sync, disk, atRemote, head, bare } = await attacked()
+  disk.git('add', '--force', 'data/private/accounts.json')
+  disk.git('commit', '--message', 'Per ongeluk')
+  disk.git('push', bare, 'HEAD:main')
+  disk.git('update-ref', '-d', 'refs/sync/main')
   disk.git('rm', '-r', '--cached', 'data/private')
   disk.git('commit', '--message', 'Eruit')
   expect(await sync()).toMatchObject(inSync)
-  expect(read('data/private/accounts.json')).toBe('["de eigenaar"]')
-  writer.git('fetch', 'origin')
-  expect(writer.git('ls-tree', '-r', '--name-only', 'origin/main')).not.toContain('data/private')
+  expect(atRemote()).toBe(head())
 })
 
 function attributes(line: string): readonly Entry[] {
