@@ -60,6 +60,8 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
   const { folders, times, log } = options
   let isLost = false
   let mine: string | undefined
+  /** What is offered to the remote until it has taken it. */
+  let next: string | undefined
   let asked: Moment | undefined
   let isAway = false
 
@@ -71,7 +73,7 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
     return now.steady - steady < times.lasts && now.wall - wall < times.lasts
   }
 
-  function lose(theirs: string | undefined): void {
+  function lose(theirs: string): void {
     isLost = true
     log.warn(
       { theirs },
@@ -81,13 +83,15 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
 
   async function claim(begun: Moment): Promise<void> {
     const theirs = await askRef(PRIMARY_REF, options)
-    if (theirs !== undefined && !(await readTokens(folders)).includes(theirs)) return lose(theirs)
-    const next = await makeToken(options)
-    // Both, until the remote has answered: a server that is killed in between knows its own.
-    await keepTokens(folders, theirs === undefined ? [next] : [theirs, next])
-    if (!(await swapToken(theirs, next, options))) return lose(undefined)
+    const own = await readTokens(folders)
+    if (theirs !== undefined && !own.includes(theirs)) return lose(theirs)
+    next ??= await makeToken(options)
+    // All, until the remote has taken one: a push whose answer was lost, also by a server that was killed, may still arrive.
+    await keepTokens(folders, [...new Set([...own, next])])
+    if (!(await swapToken(theirs, next, options))) return claim(begun)
     await keepTokens(folders, [next])
     mine = next
+    next = undefined
     asked = begun
   }
 

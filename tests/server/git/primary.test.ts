@@ -5,7 +5,7 @@ import { committerSettings } from '../../../server/git/commit/committer'
 import { findGitFolders } from '../../../server/git/git-folders'
 import { openRepository } from '../../../server/git/open-repository'
 import { createGit, type RunGit } from '../../../server/git/run-git'
-import { HalfTaken, PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
+import { HalfTaken, openLease, PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { runInShell } from '../../support/run-in-shell'
 import { atRemote, connected, LINES, MOMENT, POST } from './connected'
@@ -197,6 +197,49 @@ test('a remote that refuses the ref for a moment makes nobody lose it for good',
   rmSync(hook)
   await site.save({ [OTHER]: 'twee\n' })
   expect(site.repository.lease()).toBe('held')
+})
+
+test('a token that arrives late is its own: a slow remote makes nobody another server', async () => {
+  const { bare, writes } = await connected()
+  writes({ [POST]: LINES })
+  const disk = copyOf(bare)
+  onTestFinished(disk.remove)
+  const git = createGit(disk.root)
+  const folders = await findGitFolders(git, disk.root)
+  const on: string[][] = []
+  let isSlow = true
+  /** A remote that takes the first pushes so slowly that git is ended: they are still on their way. */
+  const run: RunGit = async (args, options) => {
+    if (!args.includes('push')) return git(args, options)
+    if (isSlow) {
+      on.push([...args])
+      return { code: null, stdout: Buffer.alloc(0), stderr: '', isTimedOut: true, isTooMuch: false }
+    }
+    // The first of them arrives just before this one.
+    for (const late of on.splice(0, 1)) await git(late)
+    return git(args, options)
+  }
+  const said: string[] = []
+  const open = () =>
+    openLease({
+      ...{ run, folders, url: bare, patience: 20_000, signal: new AbortController().signal },
+      times: { every: 60_000, lasts: 60_000 },
+      committer: () => committerSettings(git),
+      now: () => MOMENT,
+      log: { warn: (_: object, line: string) => void said.push(line) },
+      onBack() {},
+    })
+  for (const _ of [1, 2]) {
+    const slow = await open()
+    expect(slow.state()).toBe('unsure')
+    await slow.close()
+  }
+  isSlow = false
+  const lease = await open()
+  expect(lease.state()).toBe('held')
+  await lease.close()
+  const missed = 'who the primary is could not be asked'
+  expect(said).toEqual([missed, missed])
 })
 
 test('who takes over hears so from a remote of which the answer was lost', async () => {
