@@ -245,6 +245,8 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
       await recovery.stop()
       await lease.close()
       branches.close()
+      // What is being saved is sent too.
+      await queue.done()
       await shared.close()
       await queue.close()
       await maintenance.close()

@@ -21,6 +21,8 @@ export interface WriteQueue {
   addTo<Job, Result>(batch: Batch<Job, Result>, job: Job, longest?: number): Promise<Result>
   /** Jobs that wait, or run. */
   readonly size: number
+  /** Resolves when the jobs that are in the queue now are done. */
+  done(): Promise<void>
   /** Refuses new jobs and resolves when those in the queue are done. */
   close(): Promise<void>
 }
@@ -100,6 +102,9 @@ export function createWriteQueue(): WriteQueue {
     addTo,
     get size() {
       return size
+    },
+    async done() {
+      await last
     },
     async close() {
       isClosed = true

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commitFailure, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { readHeadStamp, readLooseRef } from '../git-folders'
+import { readHeadStamp, readLooseRef, readRef } from '../git-folders'
 import { isWholeSha } from '../objects'
 import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
@@ -88,7 +88,14 @@ async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promi
   await requireFitCommits(theirs, options)
   await requireFitTree(theirs, options)
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-  await printed(run, [...DURABLE, 'update-ref', `refs/left/${ours}`, ours])
+  const left = `refs/left/${ours}`
+  if ((await readRef(left, run)) === null) {
+    await printed(run, [...DURABLE, 'update-ref', left, ours])
+    options.log.warn(
+      { left },
+      'this server goes on without commits that only it has; they stay below that ref',
+    )
+  }
   await onLeft(ours, options)
   const moved = await run([...DURABLE, 'reset', '--keep', theirs], { timeout })
   if (moved.code === 0) return

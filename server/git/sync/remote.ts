@@ -23,7 +23,7 @@ export interface OwnRemote extends Pick<Remote, 'sync' | 'said'> {
   status(): SyncStatus
   /** Something was committed: push soon, together with what follows right away. */
   noteCommit(): void
-  /** Stops the timers and resolves when no git command for the remote runs any more. */
+  /** Sends what was not sent, if the remote takes it at once, and resolves when no git command for it runs any more. */
   close(): Promise<void>
 }
 
@@ -110,6 +110,8 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     },
     async close() {
       const mercy = setTimeout(() => abort.abort(), GRACE).unref()
+      const { ahead = 0 } = await look()
+      if (ahead > 0) await loop.runNow()
       await loop.stop()
       clearTimeout(mercy)
     },

@@ -177,3 +177,13 @@ test('a site off any branch says so at once, with or without a remote, until it 
     expect(disk.git('show', `main:${POST}`)).toContain('vier')
   }
 })
+
+test('a stop sends what was just saved', async () => {
+  const { save, sync, repository, head, atRemote } = await connected()
+  await save({ [POST]: LINES })
+  await sync()
+  const saving = save({ [POST]: `${LINES}vier\n` })
+  await repository.close()
+  await saving
+  expect(atRemote()).toBe(head())
+})

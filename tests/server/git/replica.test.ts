@@ -15,7 +15,7 @@ test('a replica has what is pushed, by itself', async () => {
 })
 
 test('it sends nothing, and keeps apart what only it has', async () => {
-  const { disk, writes, sync, head, atRemote, read, uncommitted } = await connected({ role })
+  const { disk, writes, sync, head, atRemote, read, uncommitted, warnings } = await connected({ role })
   writes({ [POST]: LINES })
   await sync()
   disk.write('content/blog/van-hier.md', 'van hier\n')
@@ -25,6 +25,7 @@ test('it sends nothing, and keeps apart what only it has', async () => {
   expect(await sync()).toMatchObject({ ahead: 0, behind: 0, trouble: null })
   expect([atRemote(), head(), read('content/blog/van-hier.md')]).toEqual([before, before, null])
   expect(disk.git('rev-parse', `refs/left/${own}`).trim()).toBe(own)
+  expect(warnings).toMatchObject([{ details: { left: `refs/left/${own}` } }])
   expect(uncommitted()).toBe('')
 })
 
