@@ -61,6 +61,7 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     ...locksBelow(join(folders.common, 'refs/branches')),
     ...locksBelow(join(folders.common, 'refs/proposals')),
     ...locksBelow(join(folders.common, 'refs/declined')),
+    ...locksBelow(join(folders.common, 'refs/left')),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
     ...readdirSync(folders.own)
       .filter((name) => PARTIAL.test(name))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { commitFailure } from '../commit/commit-failed'
+import { CommitFailed, commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { readHeadSha } from '../git-folders'
+import { type GitFolders, readBranch, readHeadSha } from '../git-folders'
 import { whileLocked } from '../locks'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import type { GitResult } from '../run-git'
@@ -47,16 +47,16 @@ export interface Incoming {
   readonly merge?: ((ours: string) => Promise<string>) | undefined
   /** Judges the commit that HEAD would move to, before it does; an error ends it. */
   readonly judge?: ((target: string) => Promise<void>) | undefined
+  /** Whether the branch moves there without the commits that only HEAD has. */
+  readonly isLeaving?: boolean
 }
-
-const MERGE = 'git merge --ff-only'
 
 /** How often a merge is made anew because somebody committed in the folder meanwhile. */
 const ROUNDS = 3
 
 /** The same for any commits, in an idle work tree. */
 export async function bringIn(
-  { theirs, merge, judge }: Incoming,
+  { theirs, merge, judge, isLeaving = false }: Incoming,
   options: FastForwardOptions,
   rounds = ROUNDS,
 ): Promise<void> {
@@ -72,17 +72,15 @@ export async function bringIn(
   // Two trees without twins may contain twins once merged.
   if (target !== theirs) await requireFitTree(target, options)
   await judge?.(target)
-  // By default git overwrites ignored files, and people's data are ignored.
-  const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
-  how.push('--no-verify-signatures', '--no-stat')
+  const how = isLeaving ? await leaving(folders) : MERGING
   const isFirst = ours === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
   const move = () =>
     whileLocked(folders, async () => {
-      const moved = await run([...settings, 'merge', ...how, target], { timeout })
+      const moved = await run([...settings, ...how, target], { timeout })
       // Unlike other commands, a merge that finds the index locked ends with 1: as where a hook refuses.
-      if (/index\.lock': File exists/.test(moved.stderr)) throw commitFailure(MERGE, { ...moved, code: 128 })
+      if (/index\.lock': File exists/.test(moved.stderr)) throw moveTrouble({ ...moved, code: 128 }, how)
       return moved
     })
   const moved = await move()
@@ -96,7 +94,19 @@ export async function bringIn(
   if (again.code === 0) return
   const isMoved = merge && (await readHeadSha(run, folders)) !== ours
   if (isMoved && rounds > 1) return bringIn({ theirs, merge, judge }, options, rounds - 1)
-  throw mergeTrouble(again)
+  throw moveTrouble(again, how)
+}
+
+/** By default git overwrites ignored files, and people's data are ignored. */
+const KEEPING = '--no-overwrite-ignore'
+const PLAINLY = ['--no-squash', '--no-autostash', '--no-verify-signatures', '--no-stat']
+const MERGING = ['merge', '--ff-only', KEEPING, ...PLAINLY]
+
+/** Checks out the branch anew: as `git reset --keep` does, and no ignored file is overwritten. */
+async function leaving(folders: GitFolders): Promise<readonly string[]> {
+  const branch = await readBranch(folders)
+  if (branch === undefined) throw new CommitFailed('busy', 'The branch has just been left.')
+  return ['checkout', '--quiet', '--no-track', KEEPING, '-B', branch.replace(/^refs\/heads\//, '')]
 }
 
 /** Git lists them on lines that start with a tab, and before the first commit names one; paths are from the top. */
@@ -107,8 +117,7 @@ function filesInTheWay({ stderr }: GitResult): readonly string[] {
   )
 }
 
-function mergeTrouble(moved: GitResult): Error {
+function moveTrouble(moved: GitResult, [command]: readonly string[]): Error {
   const files = filesInTheWay(moved)
-  if (files.length > 0) return inTheWay(files, moved.stderr)
-  return commitFailure(MERGE, moved)
+  return files.length > 0 ? inTheWay(files, moved.stderr) : commitFailure(`git ${command}`, moved)
 }

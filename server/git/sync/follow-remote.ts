@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commitFailure, printed } from '../commit/commit-failed'
+import { printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHeadStamp, readLooseRef, readRef } from '../git-folders'
 import { isWholeSha } from '../objects'
@@ -8,13 +8,11 @@ import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import { bringIn } from './fast-forward'
-import { requireFitCommits } from './incoming-commits'
-import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
 import type { RemoteJob } from './remote'
 import { askRef } from './remote-refs'
 import { fetchBranch, type SyncOptions } from './sync'
-import { inTheWay, SyncTrouble } from './sync-trouble'
+import { SyncTrouble } from './sync-trouble'
 
 /** A change must be on every replica within two seconds (tests/decisions/0102). */
 export const FOLLOWING: Pace = { every: 250, first: 250, retry: 1_000, longest: 10_000, isEager: true }
@@ -80,13 +78,11 @@ function pathIn(address: string): string | undefined {
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
 async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
-  const { run, patience: timeout } = options
+  const { run } = options
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
   const { ahead, behind } = await readAheadBehind(branch, options)
   if (ahead === 0) return behind > 0 ? bringIn({ theirs }, options) : undefined
-  await requireFitCommits(theirs, options)
-  await requireFitTree(theirs, options)
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   const left = `refs/left/${ours}`
   if ((await readRef(left, run)) === null) {
@@ -97,13 +93,5 @@ async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promi
     )
   }
   await onLeft(ours, options)
-  const moved = await run([...DURABLE, 'reset', '--keep', theirs], { timeout })
-  if (moved.code === 0) return
-  throw /not uptodate|would be overwritten/i.test(moved.stderr)
-    ? inTheWay(pathsIn(moved.stderr), moved.stderr)
-    : commitFailure('git reset --keep', moved)
+  await bringIn({ theirs, isLeaving: true }, options)
 }
-
-/** `error: Entry 'path' not uptodate. Cannot merge.` */
-const pathsIn = (said: string) =>
-  [...said.matchAll(/^error: Entry '(.+)' not uptodate/gm)].map(([, path = '']) => path)

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { Repository } from '../../support/repository'
 import { connected, LINES, POST } from './connected'
 
 const role = 'replica'
@@ -38,6 +39,58 @@ test('it follows a branch whose history was rewritten', async () => {
   writer.git('push', '--force', 'origin', 'HEAD:main')
   expect(await sync()).toMatchObject({ ahead: 0, behind: 0, trouble: null })
   expect(head()).toBe(atRemote())
+})
+
+/** A history of two commits that a replica has, and the remote no longer: the writer did something else instead. */
+async function rewritten(instead: (writer: Repository) => void) {
+  const site = await connected({ role })
+  const { disk, writer, writes, sync, head } = site
+  writes({ [POST]: LINES })
+  writes({ [POST]: 'vergissing\n', 'content/blog/weg.md': 'weg\n' })
+  await sync()
+  const own = head()
+  writer.git('reset', '--hard', 'HEAD~1')
+  instead(writer)
+  const pushes = () => writer.git('push', '--force', 'origin', 'HEAD:main')
+  /** What was written this long ago nobody is writing any more. */
+  const leaves = (path: string, text: string) => {
+    disk.write(path, text)
+    utimesSync(join(disk.root, path), LONG_AGO, LONG_AGO)
+  }
+  return { ...site, own, pushes, leaves }
+}
+
+const LONG_AGO = new Date(Date.now() - 3_600_000)
+
+test('killed while it follows such a branch, it goes on', async () => {
+  const { disk, own, pushes, leaves, sync, head, atRemote, uncommitted } = await rewritten((writer) => {
+    writer.write('content/blog/nieuw.md', 'nieuw\n')
+    writer.commit('Anders')
+  })
+  leaves(POST, LINES)
+  leaves('content/blog/nieuw.md', 'nieuw\n')
+  rmSync(join(disk.root, 'content/blog/weg.md'))
+  leaves(`.git/refs/left/${own}.lock`, '')
+  pushes()
+  expect((await sync()).trouble).toBeNull()
+  expect(head()).toBe(atRemote())
+  expect(uncommitted()).toBe('')
+})
+
+test('of such a branch it overwrites nothing that is not committed either, though git ignores it', async () => {
+  const { disk, pushes, sync, read, own, head } = await rewritten((writer) => {
+    writer.write('notities.txt', 'van een ander\n')
+    writer.commit('Anders')
+  })
+  disk.write('.git/info/exclude', 'notities.txt\n')
+  disk.write('notities.txt', 'van de beheerder\n')
+  pushes()
+  expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd \(notities\.txt\)/)
+  expect([read('notities.txt'), head()]).toEqual(['van de beheerder\n', own])
+  rmSync(join(disk.root, 'notities.txt'))
+  disk.write(POST, 'vuil\n')
+  expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd \(content\/blog\/een\.md\)/)
+  expect([read(POST), head()]).toEqual(['vuil\n', own])
 })
 
 test('it overwrites nothing that is not committed, and says so', async () => {
