@@ -146,7 +146,8 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
     const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
     const lost = lease.state() === 'lost' ? troubleOf(new CommitFailed('elsewhere', ''))?.message : undefined
-    return { ...known, trouble: own ?? lost ?? known.trouble ?? adrift?.message ?? null }
+    const shown = lost && known.trouble ? `${lost} ${known.trouble}` : (lost ?? known.trouble)
+    return { ...known, trouble: own ?? shown ?? adrift?.message ?? null }
   }
 
   const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit, maintenance.note]

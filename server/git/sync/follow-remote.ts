@@ -17,7 +17,7 @@ import { SyncTrouble } from './sync-trouble'
 /** A change must be on every replica within two seconds (tests/decisions/0102). */
 export const FOLLOWING: Pace = { every: 250, first: 250, retry: 1_000, longest: 10_000, isEager: true }
 
-/** Called with the last of the commits that only this work tree has, before it moves on without them. */
+/** Called once with the last of the commits that only this work tree has, before it moves on without them. */
 type OnLeft = (sha: string, options: SyncOptions) => Promise<void>
 
 /**
@@ -86,12 +86,12 @@ async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promi
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   const left = `refs/left/${ours}`
   if ((await readRef(left, run)) === null) {
+    await onLeft(ours, options)
     await printed(run, [...DURABLE, 'update-ref', left, ours])
     options.log.warn(
       { left },
       'this server goes on without commits that only it has; they stay below that ref',
     )
   }
-  await onLeft(ours, options)
   await bringIn({ theirs, isLeaving: true }, options)
 }

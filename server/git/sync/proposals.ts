@@ -1,3 +1,4 @@
+import { ownBranches } from '#contract/admin/branches'
 import { commitFailure, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { type GitFolders, hasRefsBelow } from '../git-folders'
@@ -12,7 +13,7 @@ import { refused, type SyncTrouble } from './sync-trouble'
 /** Where commits wait to be sent as branches of the remote (tests/decisions/0168). */
 const PROPOSALS = 'refs/proposals'
 
-/** Notes a commit on top of a merge, to be sent as a branch of that name. */
+/** Notes a commit to be sent as a branch of that name: one on top of a merge, or the last that only a former primary had. */
 export async function noteProposal(branch: string, sha: string, run: RunGit): Promise<void> {
   await printed(run, [...DURABLE, 'update-ref', `${PROPOSALS}/${branch}`, sha])
 }
@@ -39,20 +40,29 @@ export async function pushProposals(options: ProposalOptions): Promise<void> {
   const refusals: SyncTrouble[] = []
   for (const line of found) {
     const [ref = '', sha = '', merge = ''] = line.split(' ')
+    const branch = ref.slice(`${PROPOSALS}/`.length)
+    const isLeft = branch.startsWith(ownBranches.leftBehind)
     // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
-    const asked = await run(['merge-base', '--is-ancestor', merge, 'HEAD'])
-    if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
-    const isMerged = asked.code === 0
-    const refusal = isMerged ? await pushProposal(ref.slice(`${PROPOSALS}/`.length), sha, options) : undefined
+    const isWanted = isLeft || (await isInHead(merge, run))
+    const refusal = isWanted ? await pushProposal(branch, sha, options) : undefined
     if (refusal) {
       refusals.push(refusal)
       continue
     }
     await printed(run, ['update-ref', '-d', ref, sha])
-    if (isMerged) log.warn({ proposal: ref }, 'the same lines were changed here and at the remote: ours stay')
+    if (isWanted) log.warn({ proposal: ref }, isLeft ? HANDED_OVER : BOTH_CHANGED)
   }
   const [first] = refusals
   if (first) throw first
+}
+
+const HANDED_OVER = 'what only this server had was handed over'
+const BOTH_CHANGED = 'the same lines were changed here and at the remote: ours stay'
+
+async function isInHead(sha: string, run: RunGit): Promise<boolean> {
+  const asked = await run(['merge-base', '--is-ancestor', sha, 'HEAD'])
+  if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
+  return asked.code === 0
 }
 
 /** @returns why the remote does not take it; undefined when it has it. */

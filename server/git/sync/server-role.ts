@@ -1,6 +1,5 @@
 import { ownBranches } from '#contract/admin/branches'
 import { createRemoteFollower, FOLLOWING } from './follow-remote'
-import { pushCommit } from './peoples-files'
 import {
   LEASE_TIMES,
   type Lease,
@@ -9,6 +8,7 @@ import {
   noLease,
   openLease,
 } from './primary-lease'
+import { noteProposal, pushProposals } from './proposals'
 import {
   noRemote,
   type OwnRemote,
@@ -17,8 +17,6 @@ import {
   type RemoteOptions,
   syncBothWays,
 } from './remote'
-import type { RemoteAccess } from './remote-access'
-import { unreachable } from './sync-trouble'
 
 /** The one server that writes, or one of those that follow it. */
 export type ServerRole = 'primary' | 'replica'
@@ -58,16 +56,22 @@ function exchangeOf(role: ServerRole | undefined, lease: Lease): Pick<RemoteOpti
   return {}
 }
 
-/** A primary syncs; when another has taken its place it hands over what only it has, and follows. */
+/**
+ * A primary syncs. When another has taken its place it follows, and hands over what only it has as a branch of the remote, which the
+ * admin of the other lists: once, since from then on people decide about it.
+ */
 function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
-  const follow = createRemoteFollower(handOver)
-  return (options) => (lease.state() === 'lost' ? follow(options) : syncBothWays(options))
-}
-
-/** Puts commits that only this server has on a branch of the remote, where the admin of the primary lists it. */
-async function handOver(sha: string, access: RemoteAccess): Promise<void> {
-  const pushed = await pushCommit(sha, `${ownBranches.leftBehind}${sha.slice(0, 10)}`, access)
-  if (pushed.code !== 0) throw unreachable(pushed)
+  const follow = createRemoteFollower((sha, { run }) =>
+    noteProposal(`${ownBranches.leftBehind}${sha.slice(0, 10)}`, sha, run),
+  )
+  return async (options) => {
+    if (lease.state() !== 'lost') return syncBothWays(options)
+    try {
+      return await follow(options)
+    } finally {
+      await pushProposals({ ...options, requireLease: async () => undefined })
+    }
+  }
 }
 
 /** A lease whose questions end when it is closed. */

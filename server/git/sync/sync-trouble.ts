@@ -26,7 +26,7 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   elsewhere:
-    'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen; wat alleen hier stond, vind je op de andere server bij de voorstellen.',
+    'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen; wat alleen hier stond, gaat als voorstel naar de andere server.',
   apart:
     'De gedeelde opslag is niet bereikbaar, dus het is niet zeker dat deze server nog de hoofdserver is. Zolang dat niet zeker is, wordt hier niets opgeslagen.',
   other: 'Samenvoegen is niet gelukt. In het logboek van de server staat waarom.',

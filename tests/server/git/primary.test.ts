@@ -114,7 +114,8 @@ test('a primary that starts again still is', async () => {
   }
 })
 
-test('a replica that is promoted writes; the former primary stops, and hands over what only it has', async () => {
+/** A primary with a save that was not sent, whose place another has taken and has gone on from; it does not know yet. */
+async function replaced() {
   const former = await connected({ role, lease: { every: 20, lasts: 60_000 } })
   await former.save({ [POST]: LINES })
   await former.sync()
@@ -126,22 +127,60 @@ test('a replica that is promoted writes; the former primary stops, and hands ove
   await former.sync()
   // Before the former primary sees it again: it would send what waits at once.
   await promote(disk, hidden)
-  renameSync(hidden, former.bare)
+  onTestFinished(disk.remove)
+  const newer = await openRepository(disk.root, { remote: { url: hidden }, role })
+  expect(newer.lease()).toBe('held')
+  await newer.write((tree) => tree.commit(edit({ [POST]: 'van de nieuwe\n' })))
+  expect(await newer.remote.sync()).toMatchObject({ ahead: 0, trouble: null })
+  await newer.close()
+  return {
+    ...former,
+    last,
+    left: `achtergebleven-${last.slice(0, 10)}`,
+    hook: join(hidden, 'hooks/update'),
+    newerDisk: disk,
+    /** The former primary reaches the remote again, and sees that another is the primary. */
+    async returns() {
+      renameSync(hidden, former.bare)
+      await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 30_000 })
+      return former.sync()
+    },
+  }
+}
 
-  const { repository, save } = await opened({ disk, remote: { url: former.bare }, role })
-  expect(repository.lease()).toBe('held')
-  await save({ [POST]: 'van de nieuwe\n' })
-  expect(await repository.remote.sync()).toMatchObject({ ahead: 0, trouble: null })
-
-  await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 30_000 })
-  expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
-  await former.sync()
-  expect(former.read(POST)).toBe('van de nieuwe\n')
-  expect(former.head()).toBe(former.atRemote())
-  const left = `achtergebleven-${last.slice(0, 10)}`
-  expect(atRemote(former.bare, left)).toBe(last)
+test('a replica that is promoted writes; the former primary stops, and hands over what only it has', async () => {
+  const { returns, save, read, head, atRemote: atMain, bare, last, left, newerDisk } = await replaced()
+  await returns()
+  expect(await failureOf(save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
+  expect(read(POST)).toBe('van de nieuwe\n')
+  expect(head()).toBe(atMain())
+  expect(atRemote(bare, left)).toBe(last)
+  const { repository } = await opened({ disk: newerDisk, remote: { url: bare }, role })
   await repository.branches.fetch()
   expect(await repository.branches.find(left)).toMatchObject({ sha: last })
+})
+
+test('what a remote refuses of a former primary is told as that, and sent once it takes it', async () => {
+  const { returns, sync, head, atRemote: atMain, bare, last, left, hook } = await replaced()
+  writeFileSync(hook, '#!/bin/sh\ncase $1 in refs/heads/achter*) exit 1;; esac\n', { mode: 0o755 })
+  expect((await returns()).trouble).toMatch(/nu de hoofdserver.* weigert de wijzigingen/)
+  expect(head()).toBe(atMain())
+  rmSync(join(bare, 'hooks/update'))
+  expect((await sync()).trouble).not.toContain('weigert')
+  expect(atRemote(bare, left)).toBe(last)
+})
+
+test('what a former primary handed over is not sent again, whatever keeps it from following', async () => {
+  const { returns, sync, head, atRemote: atMain, bare, disk, left } = await replaced()
+  disk.write(POST, 'halve zin van een schrijver\n')
+  expect((await returns()).trouble).toContain('nog niet zijn vastgelegd')
+  // Declined by who decides about it.
+  runInShell(bare, ['git', 'update-ref', '-d', `refs/heads/${left}`])
+  await sync()
+  disk.git('checkout', '--', POST)
+  await sync()
+  expect(head()).toBe(atMain())
+  expect(() => atRemote(bare, left)).toThrow()
 })
 
 test('who cannot ask the remote writes nothing, until it can', async () => {
