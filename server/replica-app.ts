@@ -40,7 +40,7 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
   const { tokenIn } = createPreviewCookie(headers.isHttps)
   refuseForPrimary(app, (cookies) => tokenIn(cookies) !== undefined)
   // A cache would send what a replica without its remote has to those whom other replicas serve better.
-  const isCurrent = () => now() - repository.remote.lastSync() < CURRENT
+  const isCurrent = () => repository.remote.wasInSync(CURRENT)
   await door.finish(rooms, door.show(rooms, isCurrent))
   return app
 }

@@ -239,7 +239,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
       status,
       sync: () => shared.sync().then(status),
       said: shared.said,
-      lastSync: () => Date.parse(shared.status().lastSync ?? '') || 0,
+      wasInSync: shared.wasInSync,
     },
     branches,
     async close() {

@@ -9,6 +9,7 @@ import { writeDurably } from '../../files/write-durably'
 import { CommitFailed, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import type { GitFolders } from '../git-folders'
+import { createMoments, type Moment } from '../moments'
 import { createRetryLoop, type Ending } from '../retry-loop'
 import type { RemoteAccess } from './remote-access'
 import { askRef, pushRef } from './remote-refs'
@@ -49,29 +50,16 @@ export interface LeaseOptions extends RemoteAccess {
   readonly onBack: () => void
 }
 
-/** A moment on the clock that only goes on, and on the one that people set, in milliseconds. */
-interface Moment {
-  readonly steady: number
-  readonly wall: number
-}
-
 /** Takes the right to write where nobody has it or this work tree had it, and keeps looking whether it still has. */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
   const { folders, times, log } = options
+  const moments = createMoments(options.now)
   let isLost = false
   let mine: string | undefined
   /** What is offered to the remote until it has taken it. */
   let next: string | undefined
   let asked: Moment | undefined
   let isAway = false
-
-  /** By both clocks: the one stands still while the machine sleeps, the other can be set back. */
-  const moment = (): Moment => ({ steady: performance.now(), wall: options.now() })
-
-  function isLately({ steady, wall }: Moment): boolean {
-    const now = moment()
-    return now.steady - steady < times.lasts && now.wall - wall < times.lasts
-  }
 
   function lose(theirs: string): void {
     isLost = true
@@ -98,7 +86,7 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
   async function look(): Promise<Ending> {
     if (isLost) return 'nothing'
     try {
-      await ask(moment())
+      await ask(moments.take())
     } catch (error) {
       isAway = true
       if (!options.signal.aborted) log.warn({ err: error }, 'who the primary is could not be asked')
@@ -123,7 +111,7 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
 
   function state(): LeaseState {
     if (isLost) return 'lost'
-    return asked && isLately(asked) ? 'held' : 'unsure'
+    return asked && moments.isWithin(asked, times.lasts) ? 'held' : 'unsure'
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#contract/admin/overview'
+import { createMoments, type Moment } from '../moments'
 import { createRetryLoop, type Ending, type Pace } from '../retry-loop'
 import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
 import { withoutCredentials } from './remote-access'
@@ -11,14 +12,14 @@ export interface Remote {
   status(): Promise<SyncStatus>
   /** Syncs now and returns the resulting status. Errors end up in the status and are never thrown. */
   sync(): Promise<SyncStatus>
-  /** When they were in sync for the last time, in milliseconds since 1970; 0 when they never were. Costs nothing. */
-  lastSync(): number
+  /** Whether they were in sync less than this many milliseconds ago. Costs nothing. */
+  wasInSync(milliseconds: number): boolean
   /** What git said of the present trouble, for operators, without credentials; empty when it said nothing. Costs nothing. */
   said(): string
 }
 
 /** The remote, with the methods meant only for the repository. */
-export interface OwnRemote extends Pick<Remote, 'sync' | 'said'> {
+export interface OwnRemote extends Pick<Remote, 'sync' | 'said' | 'wasInSync'> {
   /** As last seen: costs nothing. */
   status(): SyncStatus
   /** Something was committed: push soon, together with what follows right away. */
@@ -52,6 +53,8 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   const url = withoutCredentials(options.url)
   let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
   let said = ''
+  const moments = createMoments(now)
+  let inSync: Moment | undefined
   const loop = createRetryLoop(syncOnce, options.pace)
 
   async function syncOnce(): Promise<Ending> {
@@ -61,7 +64,8 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     const known = status.trouble
     const seen = hasChanged ? await look() : {}
     if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
-    const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
+    if (!trouble) inSync = moments.take()
+    const lastSync = inSync ? new Date(inSync.wall).toISOString() : null
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
     const before = withoutFigures(`${known} ${said}`)
     said = plain(withoutCredentials(trouble?.details ?? '')).trim()
@@ -100,6 +104,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   return {
     status: () => status,
     said: () => said,
+    wasInSync: (milliseconds) => inSync !== undefined && moments.isWithin(inSync, milliseconds),
     async sync() {
       await loop.runNow()
       return status
@@ -138,6 +143,7 @@ export function noRemote(): OwnRemote {
   return {
     status: () => status,
     said: () => '',
+    wasInSync: () => false,
     sync: async () => status,
     noteCommit() {},
     close: async () => {},
