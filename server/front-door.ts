@@ -33,7 +33,7 @@ import { noteRequests, type OpenWork } from './open-work'
 import { inlineHashes } from './pages/document'
 import { anyPage, type FindReadyPage } from './pages/page-routes'
 import { addPublicSite, type PublicSite } from './public-site'
-import { openSharedCache, type SharedCache } from './shared-cache/shared-cache'
+import { openSharedCache, type SharedCache, type WasInSync } from './shared-cache/shared-cache'
 import { warnOfNoProxy } from './start-warnings'
 import { addStatusRoutes, type Status } from './status-routes'
 
@@ -70,9 +70,9 @@ export interface FrontDoor {
   guard(house: House): Promise<void>
   /**
    * Adds the public site, and tells the cache in front of it what changes. To be called after all hooks.
-   * @param isCurrent of a replica: whether the cache may keep what is sent now (tests/decisions/0110).
+   * @param wasInSync of a replica: as of its remote. The cache keeps nothing of one that may be behind (tests/decisions/0110).
    */
-  show(rooms: ShownRooms, isCurrent?: () => boolean): PublicSite
+  show(rooms: ShownRooms, wasInSync?: WasInSync): PublicSite
   /** Whether the cache in front may send pages from before a change, since it could not be told of it. */
   isCacheBehind(): boolean
   /** Adds the built files, and begins what takes time once the server listens. */
@@ -145,19 +145,14 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       const isReady = ({ raw }: FastifyRequest) => readyPage(raw.url ?? '') !== undefined
       if (counted) await addRouteLimits(app, { ...counted, isReady })
     },
-    show(rooms, isCurrent) {
+    show(rooms, wasInSync) {
       refuseOtherMethods()
       const turnTime = limits && measureTurnTime(app)
-      const cacheInFront = sharedCache && openSharedCache({ config: sharedCache, fetch, log })
+      const cacheInFront = sharedCache && openSharedCache({ config: sharedCache, wasInSync, fetch, log })
       shared = cacheInFront
-      const replies = cacheInFront && {
-        ...cacheInFront.replies,
-        sent: (address: string, tags: readonly string[]) =>
-          (isCurrent?.() ?? true) && cacheInFront.replies.sent(address, tags),
-      }
       const shown = addPublicSite(app, {
         ...rooms,
-        shared: replies,
+        shared: cacheInFront?.replies,
         noteReply: metrics?.noteReply,
         site,
         origin,
@@ -192,7 +187,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       })
       app.addHook('onListen', async () => cacheInFront.follow({ changed, renew: cache.renew }))
       // Of a server without others, visitors are better off with its old pages while it starts again.
-      app.addHook('onClose', async () => (isCurrent ? cacheInFront.leave() : cacheInFront.close()))
+      app.addHook('onClose', async () => (wasInSync ? cacheInFront.leave() : cacheInFront.close()))
       return shown
     },
     isCacheBehind: () => shared?.isBehind() ?? false,

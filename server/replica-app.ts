@@ -14,8 +14,6 @@ import { requireShared } from './shared-history'
 
 /** Milliseconds that a start waits for what was pushed meanwhile; without the remote it begins with what it has. */
 const CATCHING_UP = 5_000
-/** Milliseconds after the last answer of the remote for which what is served counts as current. */
-const CURRENT = 30_000
 
 /**
  * The public site as the remote has it. It never commits or pushes, and has no accounts, people's data, mail or keys:
@@ -39,9 +37,7 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
   })
   const { tokenIn } = createPreviewCookie(headers.isHttps)
   refuseForPrimary(app, (cookies) => tokenIn(cookies) !== undefined)
-  // A cache would send what a replica without its remote has to those whom other replicas serve better.
-  const isCurrent = () => repository.remote.wasInSync(CURRENT)
-  await door.finish(rooms, door.show(rooms, isCurrent))
+  await door.finish(rooms, door.show(rooms, repository.remote.wasInSync))
   return app
 }
 

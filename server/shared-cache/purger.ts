@@ -12,7 +12,7 @@ const WAITS = [1000, 5000, 15_000, 60_000, 300_000]
  * Milliseconds after which it is told once more: a reply that was on its way to the cache when something changed may
  * have arrived there after the first time.
  */
-const ONCE_MORE = 5000
+export const ONCE_MORE = 5000
 /** More tags than this cost the cache more than everything at once. */
 const MOST_TAGS = 512
 

@@ -2,12 +2,18 @@ import { EVERYTHING } from '../content/content-tags'
 import type { SharedReplies } from '../http/shared-replies'
 import { type CacheKind, type CacheKindName, cacheKinds } from './cache-kinds'
 import type { PurgeRequest, PurgeTarget } from './purge-request'
-import { createPurger, type PurgerOptions } from './purger'
+import { createPurger, ONCE_MORE, type PurgerOptions } from './purger'
 
 /** Milliseconds between looks at what changed. */
 const EVERY = 100
 /** Milliseconds that a server which stops may take to have forgotten what it sent. */
 const LEAVING = 5000
+
+/** Milliseconds without the remote after which others serve visitors better: a cache must not send them what is here. */
+const CURRENT = 30_000
+
+/** Whether the server had all that the remote has less than this many milliseconds ago. */
+export type WasInSync = (milliseconds: number) => boolean
 
 /** The cache in front of the site, as it is configured. */
 export interface SharedCacheConfig extends PurgeTarget {
@@ -16,6 +22,8 @@ export interface SharedCacheConfig extends PurgeTarget {
 
 interface SharedCacheOptions extends Omit<PurgerOptions, 'requestsFor'> {
   readonly config: SharedCacheConfig
+  /** Absent where others follow this server. */
+  readonly wasInSync?: WasInSync | undefined
   /** Milliseconds that `leave` may take. */
   readonly leaving?: number
 }
@@ -37,13 +45,19 @@ export interface SharedCache {
   isBehind(): boolean
   close(): void
   /**
-   * Closes for good, while other servers go on: the cache forgets what this one sent, where no other server could name it.
+   * Closes for good, while other servers go on: the cache forgets what this one sent, where no other server could name it, and
+   * everything where this one may have been behind.
    * Never rejects.
    */
   leave(): Promise<void>
 }
 
-export function openSharedCache({ config, leaving = LEAVING, ...options }: SharedCacheOptions): SharedCache {
+export function openSharedCache({
+  config,
+  wasInSync = () => true,
+  leaving = LEAVING,
+  ...options
+}: SharedCacheOptions): SharedCache {
   const kind: CacheKind = cacheKinds[config.kind]
   const sent = kind.purge.by === 'address' ? createSentAddresses(kind.purge.kept) : undefined
   const purger = createPurger({ ...options, requestsFor: (tags) => requestsFor(kind, config, sent, tags) })
@@ -67,7 +81,7 @@ export function openSharedCache({ config, leaving = LEAVING, ...options }: Share
     replies: {
       headersOf: (tags) => kind.headersOf([EVERYTHING, ...tags]),
       forgettable: kind.tagsOf([EVERYTHING]),
-      sent: (address, tags) => sent?.add(address, tags) ?? true,
+      sent: (address, tags) => wasInSync(CURRENT) && (sent?.add(address, tags) ?? true),
     },
     follow(followed) {
       purger.purge([EVERYTHING])
@@ -93,7 +107,8 @@ export function openSharedCache({ config, leaving = LEAVING, ...options }: Share
           'the cache in front of the site keeps some of what this server sent until it expires',
         )
       }, leaving)
-      if (sent) await purger.purgeOnce([EVERYTHING])
+      // What the others told before this server sent an old page, they do not tell again.
+      if (sent || purger.isBehind() || !wasInSync(ONCE_MORE)) await purger.purgeOnce([EVERYTHING])
       clearTimeout(late)
       close()
     },

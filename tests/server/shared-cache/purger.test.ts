@@ -1,7 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { cacheKinds } from '../../../server/shared-cache/cache-kinds'
 import { createPurger } from '../../../server/shared-cache/purger'
-import { openSharedCache, type SharedCacheConfig } from '../../../server/shared-cache/shared-cache'
+import {
+  openSharedCache,
+  type SharedCacheConfig,
+  type WasInSync,
+} from '../../../server/shared-cache/shared-cache'
 import { freePort } from '../../support/free-port'
 import { openWebTarget } from '../../support/web-target'
 
@@ -12,8 +16,14 @@ function openFollowed(
     waits = [20, 20, 20],
     onceMore = 60_000,
     fetchIt = fetch,
-    ...leaving
-  }: { waits?: number[]; onceMore?: number; fetchIt?: typeof fetch; leaving?: number } = {},
+    ...replica
+  }: {
+    waits?: number[]
+    onceMore?: number
+    fetchIt?: typeof fetch
+    leaving?: number
+    wasInSync?: WasInSync
+  } = {},
 ) {
   const logged: string[] = []
   const news: (readonly string[])[] = []
@@ -23,7 +33,7 @@ function openFollowed(
     error: note('error'),
     info: (message: string) => void logged.push(message),
   }
-  const cache = openSharedCache({ config, fetch: fetchIt, log, waits, onceMore, ...leaving })
+  const cache = openSharedCache({ config, fetch: fetchIt, log, waits, onceMore, ...replica })
   onTestFinished(() => cache.close())
   cache.follow({ changed: async () => news.shift() ?? [], renew: async () => undefined })
   return { cache, logged, change: (...tags: string[]) => void news.push(tags) }
@@ -73,6 +83,18 @@ it('of a server that leaves the others, nginx forgets what it sent: nobody else 
   cache.replies.sent('/blog/a', ['blog-posts/a'])
   await cache.leave()
   expect(target.seen.map(({ url }) => url)).toEqual(Array(3).fill('/haak/blog/a'))
+})
+
+it('of a server that leaves and may be behind, a cache with tags forgets everything: the others told before it sent that', async () => {
+  const target = await openWebTarget()
+  let away = 0
+  const wasInSync = (milliseconds: number) => away < milliseconds
+  const { cache } = openFollowed({ kind: 'varnish', url: target.url, token: undefined }, { wasInSync })
+  await expect.poll(() => target.seen.length).toBe(1)
+  away = 20_000
+  expect(cache.replies.sent('/blog/a', ['blog-posts/a'])).toBe(true)
+  await cache.leave()
+  expect(target.seen.slice(1).map(({ headers }) => headers['surrogate-key'])).toEqual(['site'])
 })
 
 it('an address that a leaving server cannot be rid of keeps no other', async () => {
