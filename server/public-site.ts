@@ -119,7 +119,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     return card && cards.lengthOf(card)
   }
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard, now })
-  addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
+  addMediaRoutes(app, { library: media, moved, shared: options.shared })
   addShareRoutes(app, cards, cardOf)
   const read = answerFrom(reads)
   const readyPage = addPageRoutes(app, {

@@ -11,6 +11,8 @@ export interface SharedReplies {
   headersOf(tags: readonly string[]): Readonly<Record<string, string>>
   /** The headers by which a reply that anybody may keep is forgotten together with everything else. */
   readonly forgettable: Readonly<Record<string, string>>
+  /** Whether the cache may keep what is sent now. */
+  isCurrent(): boolean
   /**
    * Notes that the reply of an address goes out with them.
    * @returns false when it must not: the cache could not be told to forget it.

@@ -4,6 +4,7 @@ import { encodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { Problem } from '#contract/problem'
 import { isUnchanged } from '../http/is-unchanged'
+import type { SharedReplies } from '../http/shared-replies'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
 import type { Media } from './media'
 import type { Served } from './media-files'
@@ -18,14 +19,16 @@ const DOWNLOAD_POLICY =
 /** Any site may load images, with or without a session; web-based feed readers show them in articles. */
 const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
 const HOUR = 'public, max-age=3600'
+/** The same, for browsers only. */
+const OWN_HOUR = 'private, max-age=3600'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export interface MediaRoutes {
   readonly library: Media
   /** Where the file of an address went, when it is no longer there. */
   readonly moved: (address: string) => { readonly to: string } | 'gone' | undefined
-  /** Headers by which a cache in front can be told that an image is gone. */
-  readonly forgettable?: Readonly<Record<string, string>> | undefined
+  /** The cache in front, which is told when an image is gone or another. */
+  readonly shared?: Pick<SharedReplies, 'forgettable' | 'isCurrent'> | undefined
 }
 
 interface Asked {
@@ -38,10 +41,7 @@ interface Asked {
  * Serves content/media: `/media/x.jpg` is the file, `?w=640` the same at that width in the best format that the
  * browser accepts, and with `&v=<version>` the bytes at an address never change.
  */
-export function addMediaRoutes(
-  app: FastifyInstance,
-  { library, moved, forgettable = {} }: MediaRoutes,
-): void {
+export function addMediaRoutes(app: FastifyInstance, { library, moved, shared }: MediaRoutes): void {
   /** Where a file went, unless a writer removed it there without a commit. */
   async function whereItWent(address: string): Promise<{ readonly to: string } | undefined> {
     const found = moved(address)
@@ -60,10 +60,11 @@ export function addMediaRoutes(
       const find = async () => {
         const found = (await findMedia(library, asked)) ?? (await whereItWent(request.url))
         if (!found) throw new Problem('not-found')
-        reply.headers(forgettable)
+        reply.headers(shared?.forgettable ?? {})
         return found
       }
-      return sendMedia(request, reply, { name: asked.name, find, version: request.query.v })
+      const briefly = shared && !shared.isCurrent() ? OWN_HOUR : HOUR
+      return sendMedia(request, reply, { name: asked.name, find, version: request.query.v, briefly })
     },
   )
 }
@@ -79,17 +80,18 @@ async function findMedia(library: Media, { name, width, format }: Asked): Promis
 async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, find, version }: { name: string; find: () => Promise<Found>; version: unknown },
+  asked: { name: string; find: () => Promise<Found>; version: unknown; briefly: string },
 ): Promise<FastifyReply> {
-  const served = await find()
-  if ('to' in served) return reply.headers({ ...FOR_ALL, 'cache-control': HOUR }).redirect(served.to, 301)
+  const { name, version, briefly } = asked
+  const served = await asked.find()
+  if ('to' in served) return reply.headers({ ...FOR_ALL, 'cache-control': briefly }).redirect(served.to, 301)
   const isForever = served.version === version && !served.isForNow
-  const headers = { etag: served.etag, 'cache-control': isForever ? FOREVER : HOUR }
+  const headers = { etag: served.etag, 'cache-control': isForever ? FOREVER : briefly }
   reply.headers({ ...headers, ...harmless(served.type, name) })
   if (isUnchanged(request.headers, headers.etag)) return reply.code(304).send()
   const body = await served.open()
   // The file changed since it was looked up; the new version is sent.
-  if (!body) return sendMedia(request, reply, { name, find, version })
+  if (!body) return sendMedia(request, reply, asked)
   return reply.type(headerType(served.type)).header('content-length', served.size).send(body)
 }
 

@@ -59,6 +59,7 @@ export function openSharedCache({
   ...options
 }: SharedCacheOptions): SharedCache {
   const kind: CacheKind = cacheKinds[config.kind]
+  const isCurrent = () => wasInSync(CURRENT)
   const sent = kind.purge.by === 'address' ? createSentAddresses(kind.purge.kept) : undefined
   const purger = createPurger({ ...options, requestsFor: (tags) => requestsFor(kind, config, sent, tags) })
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +82,8 @@ export function openSharedCache({
     replies: {
       headersOf: (tags) => kind.headersOf([EVERYTHING, ...tags]),
       forgettable: kind.tagsOf([EVERYTHING]),
-      sent: (address, tags) => wasInSync(CURRENT) && (sent?.add(address, tags) ?? true),
+      isCurrent,
+      sent: (address, tags) => isCurrent() && (sent?.add(address, tags) ?? true),
     },
     follow(followed) {
       purger.purge([EVERYTHING])

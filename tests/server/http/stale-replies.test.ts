@@ -136,6 +136,7 @@ describe('a reply for a shared cache', () => {
     const shared = {
       headersOf: (tags: readonly string[]) => ({ 'cache-control': `s-maxage=60, ${tags.join()}` }),
       forgettable: {},
+      isCurrent: () => true,
       sent: (address: string) => sent.push(address) > 0,
     }
     const cache = createReplyCache(() => content.revision, { shared })

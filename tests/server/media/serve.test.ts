@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { addMediaRoutes } from '../../../server/media/media-routes'
 import { NEW_BROWSER, OLDER_BROWSER, openRoom, photo, svg } from './opened-media'
 
 test('without a width the file comes as it is', async () => {
@@ -160,4 +162,23 @@ test('what is absent is answered as JSON', async () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ statusCode: 404, error: 'Not Found' })
   }
+})
+
+test('a server that may be behind lets no cache keep what may be another image by now', async () => {
+  const { put, media } = await openRoom()
+  put('a.jpg', await photo(300, 200))
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  let isCurrent = true
+  const shared = { forgettable: { 'surrogate-key': 'site' }, isCurrent: () => isCurrent }
+  addMediaRoutes(app, { library: media, moved: () => undefined, shared })
+  const { version = '' } = (await media.original('a.jpg')) ?? {}
+  const kept = async (url: string) => {
+    const { headers } = await app.inject(url)
+    return [headers['cache-control'], headers['surrogate-key']]
+  }
+  expect(await kept('/media/a.jpg')).toEqual(['public, max-age=3600', 'site'])
+  isCurrent = false
+  expect(await kept('/media/a.jpg')).toEqual(['private, max-age=3600', 'site'])
+  expect(await kept(`/media/a.jpg?v=${version}`)).toEqual(['public, max-age=31536000, immutable', 'site'])
 })
