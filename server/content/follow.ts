@@ -29,6 +29,8 @@ export interface FollowOptions {
   readonly revision: () => number
   /** Whether a save of our own is being made or shown: what it writes it reads itself, and it needs the processor. */
   readonly isSaving: () => boolean
+  /** Whether the files are of two commits just now: a look would show entries twice, or not at all. */
+  readonly isTorn: () => boolean
   /** Whether there is something that could not be read and may be readable soon. */
   readonly isBehind: () => boolean
   readonly log: { error(context: object, message: string): void }
@@ -41,7 +43,7 @@ export interface FollowOptions {
  * @returns a function that stops following.
  */
 export async function follow(options: FollowOptions): Promise<() => void> {
-  const { root, folders, headStamp, refresh, revision, isSaving, isBehind, log } = options
+  const { root, folders, headStamp, refresh, revision, isSaving, isTorn, isBehind, log } = options
   const watchers = new Map<string, Watched>()
   let head = await headStamp()
   let hint: NodeJS.Timeout | undefined
@@ -97,6 +99,7 @@ export async function follow(options: FollowOptions): Promise<() => void> {
   }
 
   function isPutOff(): boolean {
+    if (isTorn()) return true
     const now = performance.now()
     putOffSince = isSaving() ? (putOffSince ?? now) : undefined
     if (putOffSince === undefined || now - putOffSince < PUT_OFF) return putOffSince !== undefined

@@ -16,7 +16,14 @@ const SHOWN = 300
 interface ContentOptions {
   readonly repository: Pick<
     Repository,
-    'commitDates' | 'offerVersions' | 'headStamp' | 'head' | 'mediaHash' | 'onCommit' | 'waiting'
+    | 'commitDates'
+    | 'offerVersions'
+    | 'headStamp'
+    | 'head'
+    | 'mediaHash'
+    | 'onCommit'
+    | 'waiting'
+    | 'isTakingIn'
   >
   /** Of `scan-worker.ts`. */
   readonly startScan: StartThread | undefined
@@ -75,6 +82,7 @@ export async function openContent(
     },
     revision: () => library.revision,
     isSaving: () => repository.waiting() > 0 || performance.now() - savedAt < SHOWN,
+    isTorn: repository.isTakingIn,
     isBehind: () => library.isBehind,
     log,
   })

@@ -103,6 +103,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     () => findPeoplesFiles(run, folders),
   )
   const queue = createWriteQueue()
+  let isTakingIn = false
   const intake = {
     run,
     folders,
@@ -119,6 +120,9 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     }),
     addressOf: createAddressBook(run),
     findPeople,
+    onWriting(isWriting: boolean) {
+      isTakingIn = isWriting
+    },
     log,
     now,
   }
@@ -207,6 +211,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),
     waiting: () => queue.size,
+    isTakingIn: () => isTakingIn,
     write: (job) => queue.add(() => asWriter(job), queueing),
     together<Job, Result>(batch: WriteBatch<Job, Result>) {
       const inTurn: Batch<Job, Result> = (jobs) => asWriter((tree) => batch(tree, jobs))

@@ -55,6 +55,8 @@ export interface Repository {
   commitBeginning(isContent: (path: string) => boolean): Promise<boolean>
   /** Writes that wait for their turn, or have it. */
   waiting(): number
+  /** Whether git is writing what others committed: until it ends, the files are of two commits. */
+  isTakingIn(): boolean
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */

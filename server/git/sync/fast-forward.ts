@@ -21,6 +21,8 @@ export const FIRST_PATIENCE = 30 * 60_000
 export interface FastForwardOptions extends TreeOptions, CommitTreeOptions {
   /** Milliseconds that git may take to write the files. */
   readonly patience: number
+  /** Git begins to write files, or has ended. */
+  readonly onWriting?: ((isWriting: boolean) => void) | undefined
 }
 
 /**
@@ -76,9 +78,11 @@ export async function bringIn(
   const isFirst = ours === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
+  const { onWriting = () => undefined } = options
   const move = () =>
     whileLocked(folders, async () => {
-      const moved = await run([...settings, ...how, target], { timeout })
+      onWriting(true)
+      const moved = await run([...settings, ...how, target], { timeout }).finally(() => onWriting(false))
       // Unlike other commands, a merge that finds the index locked ends with 1: as where a hook refuses.
       if (/index\.lock': File exists/.test(moved.stderr)) throw moveTrouble({ ...moved, code: 128 }, how)
       return moved

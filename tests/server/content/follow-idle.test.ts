@@ -16,7 +16,7 @@ async function followed({ folders = ['content'] } = {}) {
   mkdirSync(join(root, 'content'))
   const seen = {
     ...{ looks: 0, dated: 0, revision: 0, found: 0, head: 'HEAD' },
-    ...{ isBehind: false, isSaving: false, isFailing: false },
+    ...{ isBehind: false, isSaving: false, isTorn: false, isFailing: false },
   }
   const stop = await follow({
     root,
@@ -31,6 +31,7 @@ async function followed({ folders = ['content'] } = {}) {
     },
     revision: () => seen.revision,
     isSaving: () => seen.isSaving,
+    isTorn: () => seen.isTorn,
     isBehind: () => seen.isBehind,
     log: { error: () => undefined },
   })
@@ -103,6 +104,18 @@ it('one save after another does not keep others waiting', async () => {
   await looksIn(1500)
   expect(seen.dated).toBe(1)
   expect(await looksIn(10_000)).toBeLessThan(10)
+})
+
+it('files that are of two commits are looked at once they are of one, however long git takes', async () => {
+  const { seen, write, looksIn } = await followed()
+  await looksIn(MINUTE)
+  Object.assign(seen, { isSaving: true, isTorn: true, head: 'a commit of a writer' })
+  write()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await looksIn(10_000)).toBe(0)
+  Object.assign(seen, { isSaving: false, isTorn: false })
+  await looksIn(400)
+  expect(seen.dated).toBe(1)
 })
 
 it('a commit that could not be read when it came is read with its dates as soon as it can be', async () => {

@@ -1,8 +1,9 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Repository } from '../../support/repository'
 import { connected, LINES, POST } from './connected'
+import { addHook } from './opened-repository'
 
 const role = 'replica'
 
@@ -39,6 +40,20 @@ test('it follows a branch whose history was rewritten', async () => {
   writer.git('push', '--force', 'origin', 'HEAD:main')
   expect(await sync()).toMatchObject({ ahead: 0, behind: 0, trouble: null })
   expect(head()).toBe(atRemote())
+})
+
+test('it knows when its files are of two commits', async () => {
+  const { disk, writes, sync, repository } = await connected({ role })
+  writes({ [POST]: LINES })
+  await sync()
+  addHook(disk, 'post-merge', 'touch .git/begun; while [ ! -e .git/go ]; do sleep 0.02; done')
+  writes({ [POST]: 'opnieuw\n' })
+  const following = sync()
+  await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/begun'))).toBe(true), { timeout: 30_000 })
+  expect(repository.isTakingIn()).toBe(true)
+  disk.write('.git/go', '')
+  await following
+  expect(repository.isTakingIn()).toBe(false)
 })
 
 /** A history of two commits that a replica has, and the remote no longer: the writer did something else instead. */
