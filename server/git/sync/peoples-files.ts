@@ -29,11 +29,11 @@ export async function requireNoPeoplesFiles(find: () => Promise<readonly string[
 
 /**
  * Pushes a commit to a branch of the remote, with all that the remote lacks of its history. In none of that there may be
- * people's data: what a later commit took out again is sent as well.
+ * people's data: what a later commit took out again is sent as well (tests/decisions/0182).
  * @returns as `pushRef`. @throws as `pushRef`, and {SyncTrouble} that says how to remove them.
  */
 export async function pushCommit(sha: string, branch: string, access: RemoteAccess): Promise<GitResult> {
-  const found = await findPeopleUnsent(sha, access.run)
+  const found = await findPeopleUnsent(sha, access)
   if (found.length > 0) throw peopleInGit(found)
   return pushRef(`${sha}:refs/heads/${branch}`, access)
 }
@@ -45,9 +45,9 @@ const NOT_THERE = ['--ignore-missing', '--not', '--glob=refs/sync', '--glob=refs
 /** Bytes of paths: of more, the first are told. */
 const LONGEST = 64 * 1024
 
-async function findPeopleUnsent(sha: string, run: RunGit): Promise<readonly string[]> {
+async function findPeopleUnsent(sha: string, { run, signal }: RemoteAccess): Promise<readonly string[]> {
   const how = ['log', '--format=', '--name-only', '-z', ...EACH, sha, ...NOT_THERE, '--', PEOPLE]
-  const told = await run(how, { ...LONG_WALK, most: LONGEST })
+  const told = await run(how, { ...LONG_WALK, most: LONGEST, signal })
   if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git log', told)
   return pathsIn(told.stdout.toString())
 }

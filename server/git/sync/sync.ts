@@ -38,6 +38,7 @@ export async function syncWith(options: SyncOptions): Promise<void> {
 
 async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
   const { queue } = options
+  await requireNoPeoplesFiles(options.findPeople)
   // What the remote takes at once has nothing to wait for: it then has no more than what is here. Before the first fetch
   // nobody knows what it lacks.
   const isKnown = (await readTheirs(branch, options)) !== null
@@ -99,10 +100,7 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 /** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
   const { run, folders, requireLease } = options
-  const [{ ahead }] = await Promise.all([
-    readAheadBehind(branch, options),
-    requireNoPeoplesFiles(options.findPeople),
-  ])
+  const { ahead } = await readAheadBehind(branch, options)
   if (ahead === 0) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
   await pushProposals(options).catch(() => undefined)
