@@ -141,6 +141,8 @@ async function replaced() {
     newerDisk: disk,
     /** The former primary reaches the remote again, and sees that another is the primary. */
     async returns() {
+      // By now its next attempt to send is seconds away: it would merge, before it has looked who the primary is.
+      for (let times = 5; times > 0; times--) await former.sync()
       renameSync(hidden, former.bare)
       await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 30_000 })
       return former.sync()
