@@ -4,7 +4,7 @@ import { errorText, hasCode } from '../files/error-code'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
-import { newCommand, newKinds } from './new-entry'
+import { newCommand, newKinds, shownKinds } from './new-entry'
 import { schemasCommand } from './schemas'
 
 const commands: ReadonlyMap<string, NamedCommand> = new Map([
@@ -19,7 +19,7 @@ const commands: ReadonlyMap<string, NamedCommand> = new Map([
     'new',
     {
       run: newCommand,
-      help: `npm run content:new -- <soort> "Titel"\nMaakt een concept. Soorten: ${newKinds.join(', ')}.`,
+      help: `npm run content:new -- <soort> "Titel"\nMaakt een concept of iets verborgens; ${shownKinds.join(', ')} kennen dat niet. Soorten: ${newKinds.join(', ')}.`,
     },
   ],
   [

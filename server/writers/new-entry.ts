@@ -22,8 +22,14 @@ export const newKinds = [
   ...allContentTypes.filter(({ editing }) => editing === 'entries').map(({ name }) => singular(name)),
 ]
 
+/** Those of them that cannot be hidden. */
+export const shownKinds = allContentTypes
+  .filter(({ editing, states }) => editing === 'entries' && states.length === 0)
+  .map(({ name }) => singular(name))
+
 /**
- * `npm run content:new -- article "Titel"`: writes a draft with every field of its type, and prints its path.
+ * `npm run content:new -- article "Titel"`: writes a draft with every field of its type, or what is hidden,
+ * and prints its path; what cannot be either is told.
  * Nothing is committed or overwritten.
  */
 export const newCommand: Command = async (args, { root, now, say, complain }) => {
@@ -40,6 +46,8 @@ export const newCommand: Command = async (args, { root, now, say, complain }) =>
     `${new Date(now).toISOString().slice(0, 16)}:00.000Z`,
   )
   say(path)
+  if (type.states.length === 0)
+    complain('Hiervan bestaat geen concept: zodra er niets meer aan mankeert, staat het op de site.')
   if (like !== undefined) complain(`Er is al iets met deze titel: ${like}.`)
   return 0
 }
@@ -73,7 +81,8 @@ function freshFields(
   now: string,
   isFree: (name: string) => boolean,
 ): FieldChanges {
-  const started = type.finish({ ...type.start(now), [titleFieldOf(type)]: title }, isFree)
+  const hidden = 'isVisible' in type.fields ? { isVisible: false } : {}
+  const started = type.finish({ ...type.start(now), ...hidden, [titleFieldOf(type)]: title }, isFree)
   return Object.fromEntries(
     Object.entries(type.fields).flatMap(([name, { isFixed = false, schema }]) => {
       const absent = schema.safeParse(undefined)

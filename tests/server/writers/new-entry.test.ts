@@ -52,6 +52,18 @@ test('a record joins the list of its file', async () => {
   expect(JSON.parse(text)).toMatchObject([{ id: 'a' }, { id: 'bonnen-koppelen', title: 'Bonnen koppelen' }])
 })
 
+test('what has no draft begins hidden, and what cannot be hidden is told to be on the site', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  const hidden = { 'data/automations.json': 'automation', 'data/menus.json': 'menu' }
+  for (const [path, kind] of Object.entries(hidden)) {
+    expect((await run(newCommand, kind, 'Geheim')).complained).toEqual([])
+    expect(JSON.parse(repository.read(path))).toMatchObject([{ isVisible: false }])
+  }
+  expect((await run(newCommand, 'author', 'Jo de Wit')).complained).toEqual([
+    'Hiervan bestaat geen concept: zodra er niets meer aan mankeert, staat het op de site.',
+  ])
+})
+
 test('a redirect and the words of an image begin with what was given, as everything else does', async () => {
   const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
   const written = (path: string) => JSON.parse(repository.read(path))
