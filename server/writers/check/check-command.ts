@@ -1,10 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MEDIA_FOLDER } from '../../content/image-changes'
-import { writeDurably } from '../../files/write-durably'
-import { decodeExact } from '../../storage/bytes'
-import { applyEdits } from '../../storage/splice/edits'
 import type { Command } from '../command'
 import { checkChanges } from './check-changes'
 import { judgeContent, withContent } from './check-content'
@@ -12,6 +7,7 @@ import { withContentAt } from './content-at'
 import { type Finding, orderedFindings } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { judgeMedia, mediaNames } from './media-folder'
+import { mendFiles } from './mend-files'
 import { unreadFiles } from './unread-files'
 import { readStagedChanges, readWrittenChanges } from './written-changes'
 
@@ -37,10 +33,11 @@ export const checkCommand: Command = async (args, { root, indexFile, now, say, c
     return checkChanges({ root, now, changes: await readWrittenChanges(root, since) })
   }
   const findings = await check()
-  const mended = fix ? await mend(root, findings) : 0
-  const left = mended > 0 ? await check() : findings
+  const { mended, changed: others } = await mendFiles(root, fix ? findings : [])
+  const left = mended > 0 || others.length > 0 ? await check() : findings
   for (const { file, line, message } of left) say(`${file}:${line}: ${message}`)
   if (mended > 0) complain(`${mended} hersteld.`)
+  for (const file of others) complain(`${file} is intussen gewijzigd; daarin is niets hersteld.`)
   complain(left.length === 0 ? 'Alles in orde.' : summary(left, { fix, staged }))
   return left.length === 0 ? 0 : 1
 }
@@ -50,17 +47,6 @@ const STAGED_ALONE =
 
 /** What is staged is mended in the files, and staged again. */
 const FIX_FILES = 'npm run content:check -- --changed --fix (en daarna git add)'
-
-/** Applies the fixes that leave no choice. @returns how many there were. */
-async function mend(root: string, findings: readonly Finding[]): Promise<number> {
-  const fixable = findings.filter(({ fix }) => fix)
-  for (const file of new Set(fixable.map((finding) => finding.file))) {
-    const path = join(root, file)
-    const edits = fixable.flatMap((finding) => (finding.file === file && finding.fix ? [finding.fix] : []))
-    await writeDurably(path, applyEdits(decodeExact(await readFile(path)), edits))
-  }
-  return fixable.length
-}
 
 function summary(
   findings: readonly Finding[],

@@ -7,8 +7,8 @@ export interface Finding {
   readonly message: string
   /** The characters that it is about, if they are known; offsets as in `fix`. */
   readonly at?: { readonly start: number; readonly end: number }
-  /** The fix, if there is only one; offsets count in the text with `\n` for each line end. */
-  readonly fix?: TextEdit
+  /** The fix, if there is only one, and the whole text in which its offsets count, with `\n` for each line end. */
+  readonly fix?: TextEdit & { readonly judged: string }
 }
 
 /** In the order in which they are told: by file, and by line. */

@@ -67,5 +67,5 @@ function mendedColon({ file, line }: Finding, text: string): Finding['fix'] {
   const mended = text.slice(head.start, start) + quoted + text.slice(end, head.end)
   const document = parseDocument(mended, yamlOptions)
   const isGood = document.errors.length === 0 && document.get(bare.name) === bare.value
-  return isGood ? { start, end, text: quoted } : undefined
+  return isGood ? { start, end, text: quoted, judged: text } : undefined
 }

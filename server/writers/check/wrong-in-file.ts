@@ -104,7 +104,8 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
     const line = lineAt(text, bodyStart + reference.start)
     if (!reference.at) return { file: path, line, message }
     const at = { start: bodyStart + reference.at.start, end: bodyStart + reference.at.end }
-    return { file: path, line, message, at, ...(instead !== undefined && { fix: { ...at, text: instead } }) }
+    if (instead === undefined) return { file: path, line, message, at }
+    return { file: path, line, message, at, fix: { ...at, text: instead, judged: text } }
   })
   return [...asTyped, ...wrong]
 }

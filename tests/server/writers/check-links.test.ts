@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkCommand } from '../../../server/writers/check/check-command'
+import { checkAll, checkCommand } from '../../../server/writers/check/check-command'
+import { mendFiles } from '../../../server/writers/check/mend-files'
 import { articleFile, writtenContent } from './written-content'
 
 test('links to files and to anchors as editors of Markdown write them are told with the right address, and mended', async () => {
@@ -24,4 +25,13 @@ test('links to files and to anchors as editors of Markdown write them are told w
   expect(repository.read('content/blog/een.md')).toContain(
     '[a](/blog/twee) [b](/blog/twee#kop-deel) [d](/blog/twee.md) [e](#kop-een-kop) [f](/blog/twee#kop-deel)\n',
   )
+})
+
+test('--fix leaves alone what somebody changed since it was judged, and says so', async () => {
+  const { repository } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Zie [blog](/blog/).') })
+  const judged = await checkAll({ root: repository.root, now: Date.now() })
+  const later = articleFile('Een heel andere titel', 'Zie [blog](/blog/).')
+  repository.write('content/blog/een.md', later)
+  expect(await mendFiles(repository.root, judged)).toEqual({ mended: 0, changed: ['content/blog/een.md'] })
+  expect(repository.read('content/blog/een.md')).toBe(later)
 })
