@@ -14,7 +14,7 @@ export interface Reference {
   readonly wordsGo: string
   /** Offset at which it begins. */
   readonly start: number
-  /** Offsets of the address itself, when it is written without escapes. */
+  /** Offsets of the address itself, when it is certain where that stands: escapes are not sought. */
   readonly at?: { readonly start: number; readonly end: number }
 }
 
@@ -46,19 +46,31 @@ export function candidatesIn(markdown: string): Candidate[] {
 /** What the directives of a Markdown text link to and show; `referencesIn` finds links in their text. */
 export function directiveReferences(markdown: string): Reference[] {
   return judgeDirectives(markdown).directives.flatMap(({ directive, start, written, isCode }) =>
-    (isCode ? [] : targetsOf(directive)).map((target) => {
-      const from = written.indexOf(`"${target.address}"`) + 1
-      const at = { start: start + from, end: start + from + target.address.length }
-      return { ...target, start, ...(from > 0 ? { at } : {}) }
-    }),
+    (isCode ? [] : targetsOf(directive)).map(({ attribute, ...target }) => ({
+      ...target,
+      start,
+      ...onlyPlace(target.address, { written, start, before: new RegExp(`${attribute}="`, 'g') }),
+    })),
   )
 }
 
-type Target = Omit<Reference, 'start' | 'at'>
+/** Where an address is written, if it stands only once behind what comes before one: a title may have the same words. */
+function onlyPlace(
+  address: string,
+  { written, start, before }: { readonly written: string; readonly start: number; readonly before: RegExp },
+): Pick<Reference, 'at'> {
+  const ends = [...written.matchAll(before)].map(({ 0: found, index }) => index + found.length)
+  const [from, ...others] = ends.filter((end) => written.startsWith(address, end))
+  if (from === undefined || others.length > 0) return {}
+  return { at: { start: start + from, end: start + from + address.length } }
+}
+
+type Target = Omit<Reference, 'start' | 'at'> & { readonly attribute: 'href' | 'src' | 'still' }
 
 function targetsOf({ name, attributes }: Directive): Target[] {
-  const target = (kind: Reference['kind'], address: string, words = '-'): Target => ({
-    kind,
+  const target = (attribute: Target['attribute'], address: string, words = '-'): Target => ({
+    attribute,
+    kind: attribute === 'href' ? 'link' : 'image',
     address,
     words,
     wordsGo: 'schrijf bij alt wat erop staat',
@@ -70,12 +82,12 @@ function targetsOf({ name, attributes }: Directive): Target[] {
     case 'button':
     case 'card':
     case 'download':
-      return [target('link', attributes.href)]
+      return [target('href', attributes.href)]
     case 'figure':
-      return [target('image', attributes.src, attributes.alt)]
+      return [target('src', attributes.src, attributes.alt)]
     case 'video':
       // Its title describes the still.
-      return attributes.still === undefined ? [] : [target('image', attributes.still)]
+      return attributes.still === undefined ? [] : [target('still', attributes.still)]
   }
 }
 
@@ -86,15 +98,15 @@ export function referencesIn(markdown: string): Reference[] {
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
     const start = node.position?.start.offset ?? 0
-    const written = markdown.slice(start, node.position?.end.offset)
-    const from = written.lastIndexOf(node.url)
+    const label = node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined
+    const rest = { written: markdown.slice(label ?? start, node.position?.end.offset), start: label ?? start }
     found.push({
       kind: node.type === 'image' ? 'image' : 'link',
       address: node.url,
       words: node.type === 'image' ? (node.alt ?? '') : '',
       wordsGo: 'schrijf tussen de vierkante haken wat erop staat',
       start,
-      ...(from > 0 ? { at: { start: start + from, end: start + from + node.url.length } } : {}),
+      ...onlyPlace(node.url, { ...rest, before: /^<|\](?:\(|:)\s*<?/g }),
     })
   })
   return found

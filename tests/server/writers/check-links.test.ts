@@ -35,3 +35,28 @@ test('--fix leaves alone what somebody changed since it was judged, and says so'
   expect(await mendFiles(repository.root, judged)).toEqual({ mended: 0, changed: ['content/blog/een.md'] })
   expect(repository.read('content/blog/een.md')).toBe(later)
 })
+
+test('--fix mends the address itself, also where a title or the words of a picture have the same', async () => {
+  const body = `[meer](/blog/ "alles op /blog/ en /blog/alles") en <https://example.com/blog/> [[blog](/blog/)]
+
+::figure[/media/HUIS.svg]{alt="/media/HUIS.svg" src="/media/HUIS.svg"}
+
+[hier](/blog/ "of [hier](/blog/)")`
+  const { repository, run } = writtenContent({
+    'content/blog/een.md': articleFile('Een', body),
+    'content/media/huis.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  })
+  // Which of two is the address is not certain.
+  expect((await run(checkCommand, '--fix')).said).toEqual([
+    'content/blog/een.md:10: De link /blog/ leidt door naar /blog; schrijf dat adres.',
+  ])
+  expect(repository.read('content/blog/een.md')).toBe(
+    articleFile(
+      'Een',
+      body
+        .replaceAll('(/blog/ "alles', '(/blog "alles')
+        .replace('[blog](/blog/)', '[blog](/blog)')
+        .replace('src="/media/HUIS', 'src="/media/huis'),
+    ),
+  )
+})
