@@ -147,3 +147,15 @@ test('a colon in a title is told with its reason, with the faults of the text, a
   ])
   expect(repository.read('content/blog/een.md')).toBe(text("'De robot: wat kost ''t'"))
 })
+
+test('a text that is too long to be rendered is told, as visitors see it as it was typed', async () => {
+  const text = 'Een zin met **nadruk**. '.repeat(17_000)
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', text),
+      'content/blog/twee.md': articleFile('Twee', text.slice(0, 399_000)),
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: Deze tekst is langer dan 400.000 tekens: bezoekers zien hem zonder opmaak. Verdeel hem.',
+  ])
+})
