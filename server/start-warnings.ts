@@ -5,14 +5,19 @@ import { type Config, variables } from './config'
 import { namesIn } from './files/files-below'
 import { SITE_SECRETS } from './secret-files'
 
+/** Whether there is anything in content/ and data/. */
+export async function hasContent(root: string): Promise<boolean> {
+  const inside = await Promise.all(['content', 'data'].map((folder) => namesIn(join(root, folder))))
+  // What the program keeps for itself is no content.
+  return inside.flat().some((name) => name !== 'private')
+}
+
 /** Logs that a site begins without any content, as it also does when SITE_ROOT names the wrong folder. */
 export async function warnOfNoContent(
   root: string,
   log: { warn(context: object, message: string): void },
 ): Promise<void> {
-  const inside = await Promise.all(['content', 'data'].map((folder) => namesIn(join(root, folder))))
-  // What the program keeps for itself is no content.
-  if (inside.flat().some((name) => name !== 'private')) return
+  if (await hasContent(root)) return
   log.warn(
     { root },
     'SITE_ROOT has no content: the site begins with the pages and menus of the program, and nothing else. Is it the right folder?',

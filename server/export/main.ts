@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireSiteRoot } from '../claimed-folder'
 import { readConfig } from '../config'
 import { runExport } from '../export-app'
 import { errorText } from '../files/error-code'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   if (!folder || others.length > 0) throw new Error(`Expected:\n${USAGE}`)
   const home = process.cwd()
   const { root, siteUrl, exportUrls } = readConfig(process.env, home)
+  await requireSiteRoot(root)
   const origin = values.url === undefined ? siteUrl : originIn(values.url)
   if (origin === undefined) throw new Error(`--url: ${NO_ORIGIN}`)
   const primary = formTarget(origin, siteUrl)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { requireSiteRoot } from '../claimed-folder'
 import { readConfig } from '../config'
 import { errorText, hasCode } from '../files/error-code'
 import { checkCommand } from './check/check-command'
@@ -52,9 +53,11 @@ async function main(): Promise<number> {
   }
   const home = process.cwd()
   const { GIT_INDEX_FILE } = process.env
+  const { root } = readConfig(process.env, home)
+  await requireSiteRoot(root)
   return command.run(args, {
     home,
-    root: readConfig(process.env, home).root,
+    root,
     indexFile: GIT_INDEX_FILE && resolve(home, GIT_INDEX_FILE),
     now: Date.now(),
     say: (line) => process.stdout.write(`${line}\n`),

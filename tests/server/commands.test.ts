@@ -133,6 +133,21 @@ test.each([
   expect(stderr.replace('Nothing was taken over: ', '').trim()).toMatch(why)
 })
 
+test.each([
+  ['server/writers.mjs', 'check'],
+  ['server/writers.mjs', 'new', 'article', 'Hallo'],
+  ['server/export.mjs', 'uit'],
+])('a folder that is not there is not made, and nothing is said to be well: %s %s', (...command) => {
+  const root = join(temporaryFolder(), 'tikfout')
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root, INIT_CWD: root },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe(`SITE_ROOT is no folder: ${root}\n`)
+  expect([status === 0, existsSync(root)]).toEqual([false, false])
+})
+
 test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a folder of another user', () => {
   const root = temporaryFolder()
   chownSync(root, 65_534, 65_534)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MEDIA_FOLDER } from '../../content/image-changes'
+import { hasContent } from '../../start-warnings'
 import type { Command } from '../command'
 import { checkChanges } from './check-changes'
 import { judgeContent, withContent } from './check-content'
@@ -38,6 +39,10 @@ export const checkCommand: Command = async (args, { root, indexFile, now, say, c
   for (const { file, line, message } of left) say(`${file}:${line}: ${message}`)
   if (mended > 0) complain(`${mended} hersteld.`)
   for (const file of others) complain(`${file} is intussen gewijzigd; daarin is niets hersteld.`)
+  if (left.length === 0 && !(await hasContent(root)) && !staged) {
+    complain(`In ${root} staat geen inhoud: content/ en data/ zijn er niet, of leeg. Is het de goede map?`)
+    return 1
+  }
   complain(left.length === 0 ? 'Alles in orde.' : summary(left, { fix, staged }))
   return left.length === 0 ? 0 : 1
 }

@@ -19,6 +19,19 @@ test('the content that is delivered has nothing to mend', async () => {
   }
 })
 
+test('a folder without content is not said to be in order', async () => {
+  const { repository, run } = writtenContent({ 'README.md': 'Een andere map.\n' })
+  expect(await run(checkCommand)).toEqual({
+    code: 1,
+    said: [],
+    complained: [
+      `In ${repository.root} staat geen inhoud: content/ en data/ zijn er niet, of leeg. Is het de goede map?`,
+    ],
+  })
+  // A commit that leaves the content alone is not refused.
+  expect((await run(checkCommand, '--staged')).code).toBe(0)
+})
+
 test('links that lead nowhere are told with file and line', async () => {
   const body =
     'Eerst.\n\nZie [dit](/blog/weg), [dat](/blog/twee), [daar](/oplosingen) en [hier](/zoeken).\n\n[elders](https://example.com/blog/weg)'
