@@ -81,16 +81,39 @@ export function installWhenMissing({ tools = false, say = sayAside } = {}) {
   )
 }
 
+/** Whether there is a whole build, of whatever sources. */
+export function isBuilt() {
+  return existsSync(MARK)
+}
+
 /** Whether the build is absent, or of other sources than these. */
-export function isBuildStale() {
-  return !existsSync(MARK) || readFileSync(MARK, 'utf8') !== digest(SOURCES)
+function isBuildStale() {
+  return !isBuilt() || readFileSync(MARK, 'utf8') !== digest(SOURCES)
+}
+
+/**
+ * Ends this process when a server runs from a build that is about to be replaced: it reads its packages and its build
+ * from time to time. The build itself tells whether there is one.
+ */
+export async function requireFreeBuild() {
+  const look = new URL('../dist/server/require-free.js', import.meta.url)
+  if (isBuildStale() && existsSync(look)) await import(look).catch(passHalf)
+}
+
+/** A build that was cut off half-written tells nothing: the one that is made in its place asks again. */
+function passHalf(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' && !(error instanceof SyntaxError)) throw error
 }
 
 /** Builds the site unless the build is of exactly these sources. @param options.say as above. */
 export function buildWhenStale({ say = sayAside } = {}) {
-  if (!isBuildStale()) return
+  if (isBuildStale()) buildSite({ say })
+}
+
+/** Builds the site, and marks of which sources once that is done. @param options.say as above. */
+export function buildSite({ say = sayAside } = {}) {
   const sources = digest(SOURCES)
-  // A build that fails has emptied the folder: who goes back to the sources before must not be told that it is there.
+  // A build that fails or is stopped has emptied the folder: who goes back to the sources before must not be told that it is there.
   forget(MARK)
   const vite = join(home, 'node_modules/vite/bin/vite.js')
   // Always a production build: React's development build is too large for a page's budget.

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { buildWhenStale, home, installWhenMissing, loadSettings } from './install.mjs'
+import {
+  buildWhenStale,
+  home,
+  installWhenMissing,
+  isBuilt,
+  loadSettings,
+  requireFreeBuild,
+} from './install.mjs'
 
 /**
  * Runs a command of an operator from the present build, perhaps beside a running server: that reads its packages and its
@@ -9,8 +16,10 @@ import { buildWhenStale, home, installWhenMissing, loadSettings } from './instal
 export async function runBuilt(name) {
   process.chdir(home)
   loadSettings()
-  const isThere = ['node_modules/.package-lock.json', `dist/server/${name}.js`].every(existsSync)
+  // What a build that was cut off has left is not of a server that runs, and may lack what the command needs.
+  const isThere = isBuilt() && ['node_modules/.package-lock.json', `dist/server/${name}.js`].every(existsSync)
   if (!isThere) {
+    await requireFreeBuild()
     installWhenMissing()
     buildWhenStale()
   }

@@ -1,7 +1,8 @@
-import { buildWhenStale, home, installWhenMissing, loadSettings } from './install.mjs'
+import { buildWhenStale, home, installWhenMissing, loadSettings, requireFreeBuild } from './install.mjs'
 
 process.chdir(home)
 loadSettings()
+await requireFreeBuild()
 installWhenMissing()
 // The build must validate as the current sources do, so an older one is rebuilt first.
 buildWhenStale()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { project } from '../support/sources'
@@ -29,6 +29,7 @@ const VITE = `const { mkdirSync, writeFileSync } = require('node:fs')
 mkdirSync('dist/server', { recursive: true })
 writeFileSync('dist/server/main.js', 'console.log("the site runs")')
 writeFileSync('dist/server/backup.js', 'console.log("the site is kept")')
+writeFileSync('dist/server/writers.js', 'console.log("the texts are good")')
 writeFileSync('built-for', process.env.NODE_ENV)
 `
 
@@ -37,8 +38,8 @@ function freshClone() {
   const home = temporaryFolder()
   for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
     mkdirSync(join(home, folder), { recursive: true })
-  for (const name of ['start.mjs', 'install.mjs', 'run-built.mjs', 'backup.mjs', 'contract/near-words.mjs'])
-    cpSync(join(project, 'server', name), join(home, 'server', name))
+  for (const name of ['start', 'build', 'writers', 'install', 'run-built', 'backup', 'contract/near-words'])
+    cpSync(join(project, `server/${name}.mjs`), join(home, `server/${name}.mjs`))
   const files = {
     'vite.config.ts': '',
     'package.json': '{"type":"module"}',
@@ -56,7 +57,9 @@ function freshClone() {
   return {
     write,
     start: () => node('server/start.mjs'),
+    build: () => node('server/build.mjs'),
     backUp: () => node('server/backup.mjs'),
+    check: () => node('server/writers.mjs'),
     read: (path: string) => (existsSync(join(home, path)) ? readFileSync(join(home, path), 'utf8') : ''),
     run: (code: string) =>
       node('--input-type=module', '--eval', `import * as house from './server/install.mjs'\n${code}`),
@@ -192,6 +195,41 @@ it('a command of an operator installs and builds what is not there, and replaces
     'ci --omit=dev\n',
     '"older sources"',
   ])
+})
+
+it('a command of an operator makes a build anew of which one that was cut off left the command alone', () => {
+  const { backUp, write, home } = freshClone()
+  backUp()
+  rmSync(join(home, 'dist/.built'))
+  writeFileSync(join(home, 'dist/server/backup.js'), "await import('./away.js')")
+  expect(backUp().stdout).toBe('the site is kept\n')
+  write('site/new.json', {})
+  expect(backUp().stderr).toBe('')
+})
+
+it('a build that somebody asked for and then stopped is not taken for a whole one', () => {
+  const { start, build, home } = freshClone()
+  start()
+  writeFileSync(
+    join(home, 'node_modules/vite/bin/vite.js'),
+    `require('node:fs').rmSync('dist/server', { recursive: true })\nprocess.kill(process.pid, 'SIGKILL')`,
+  )
+  expect(build().status).toBe(1)
+  writeFileSync(join(home, 'node_modules/vite/bin/vite.js'), VITE)
+  expect(saidIn(start().stdout).at(-1)).toBe('the site runs')
+  expect([build().stderr, start().stdout]).toEqual([expect.stringMatching(/done in/), 'the site runs\n'])
+})
+
+it('a command for writers replaces no build that a server runs from', () => {
+  const { check, write, read, home } = freshClone()
+  expect(check().stdout).toBe('the texts are good\n')
+  // As the real one does where a server runs.
+  writeFileSync(join(home, 'dist/server/require-free.js'), 'console.error("it runs")\nprocess.exit(1)')
+  expect(check()).toMatchObject({ stdout: 'the texts are good\n', status: 0 })
+  write('site/new.json', {})
+  const before = read('dist/.built')
+  expect(check()).toMatchObject({ stdout: '', stderr: 'it runs\n', status: 1 })
+  expect(read('dist/.built')).toBe(before)
 })
 
 it('the tools that tests need are installed for tests', () => {

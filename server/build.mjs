@@ -1,0 +1,3 @@
+import { buildSite } from './install.mjs'
+
+buildSite()
