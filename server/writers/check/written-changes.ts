@@ -19,7 +19,7 @@ export interface WrittenChanges {
 }
 
 /**
- * @param since a commit, branch or tag; the last commit when absent.
+ * @param since a commit, branch or tag, whose own later changes do not count; the last commit when absent.
  * @throws {Error} when git fails.
  */
 export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<WrittenChanges> {
@@ -77,11 +77,18 @@ function askGit(root: string): AskGit {
   }
 }
 
-/** The commit that somebody names. @throws {Error} when there is none. */
+/**
+ * The commit that somebody names, or the one where a branch that went on meanwhile was left: what happened there since is
+ * not of who names it. @throws {Error} when there is none.
+ */
 async function shaOf(root: string, since: string): Promise<string> {
   const run = createGit(root)
   const { code, stdout } = await run(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])
-  if (code === 0) return stdout.toString().trim()
+  if (code === 0) {
+    const named = stdout.toString().trim()
+    const left = await run(['merge-base', named, 'HEAD'])
+    return left.code === 0 ? left.stdout.toString().trim() : named
+  }
   // Tells why, where git can do nothing here.
   await askGit(root)(['rev-parse', '--git-dir'])
   throw new Error(`Er is hier geen commit, branch of tag met de naam “${since}”.`)

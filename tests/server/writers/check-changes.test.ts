@@ -39,6 +39,22 @@ test('--changed tells of changed and new files only, and links still see the oth
   expect((await run(checkCommand, '--since', 'HEAD~1')).said).toEqual(said)
 })
 
+test('--since a branch tells nothing of what that branch did meanwhile', async () => {
+  const { repository, told } = site({ 'content/blog/een.md': articleFile('Een', 'Tekst.', 'slug: een\n') })
+  const main = repository.git('rev-parse', '--abbrev-ref', 'HEAD').trim()
+  repository.git('checkout', '--quiet', '-b', 'tak')
+  repository.write('content/blog/twee.md', articleFile('Twee', '[een](/blog/een) [weg](/blog/weg)'))
+  repository.commit('content: add an article')
+  repository.git('checkout', '--quiet', main)
+  const moved = articleFile('Een', 'Tekst.', 'slug: anders\naliases:\n  - een\n')
+  repository.write('content/blog/een.md', moved)
+  repository.commit('content: give an article another address')
+  repository.git('checkout', '--quiet', 'tak')
+  expect(await told('--since', main)).toEqual([
+    'content/blog/twee.md:6: De link /blog/weg leidt nergens heen.',
+  ])
+})
+
 test('a commit that is not there is an error and no silence', async () => {
   const { run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
   await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow(
