@@ -2,6 +2,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
 import { askOnce } from './ask-once'
+import { idleAliases } from './idle-aliases'
 import { createLeadsThere } from './leads-there'
 import type { Whereabouts } from './moved-pages'
 import type { Published } from './published'
@@ -55,6 +56,7 @@ export function createLibraryProblems({
       ...(type.doubtsAmong?.(all, site) ?? []),
       ...unknownNames(published, type),
       ...unknownChoices(published, type),
+      ...idleAliases(sources, type, site.hasPage),
     ]
     const found = among.flatMap(({ at, field, message }) => {
       const entry = entries[at]

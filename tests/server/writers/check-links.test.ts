@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAll, checkCommand } from '../../../server/writers/check/check-command'
 import { mendFiles } from '../../../server/writers/check/mend-files'
-import { articleFile, writtenContent } from './written-content'
+import { articleFile, findings, writtenContent } from './written-content'
 
 test('links to files and to anchors as editors of Markdown write them are told with the right address, and mended', async () => {
   const body = `## Een kop
@@ -59,4 +59,31 @@ test('--fix mends the address itself, also where a title or the words of a pictu
         .replace('src="/media/HUIS', 'src="/media/huis'),
     ),
   )
+})
+
+test('a former address that does not lead to its page is told, with why', async () => {
+  const aliases = (...names: string[]) => `aliases: [${names.join(', ')}]\n`
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile(
+        'Een',
+        '',
+        aliases('/blog/oud', 'oud-z/', 'goed', 'Ook Goed', 'een', 'twee'),
+      ),
+      'content/blog/twee.md': articleFile('Twee', '', aliases('klad', 'samen', 'weg')),
+      'content/blog/drie.md': articleFile('Drie', '', aliases('samen')),
+      'content/blog/klad.md': articleFile('Klad', '', `status: draft\n${aliases('/blog/fout')}`),
+      'content/pages/over.md': `---\ntitle: Over\npath: /over\n${aliases('oud', '/oud', '/contact')}---\nTekst.\n`,
+      'content/pages/contact.md': '---\ntitle: Contact\n---\nMail ons.\n',
+      'data/redirects.json': '[\n  { "from": "/blog/weg", "to": "/contact" }\n]\n',
+    }),
+  ).toEqual([
+    'content/blog/drie.md:4: aliases: Het adres “samen” leidt niet hierheen: het leidt naar /blog/twee.',
+    'content/blog/een.md:4: aliases: Het adres “/blog/oud” leidt niet hierheen: schrijf zo’n adres zoals “een”.',
+    'content/blog/een.md:4: aliases: Het adres “oud-z/” leidt niet hierheen: schrijf zo’n adres zoals “een”.',
+    'content/blog/een.md:4: aliases: Het adres “twee” leidt niet hierheen: daar staat een andere pagina.',
+    'content/blog/twee.md:4: aliases: Het adres “weg” leidt niet hierheen: het leidt naar /contact.',
+    'content/pages/over.md:4: aliases: Het adres “oud” leidt niet hierheen: schrijf zo’n adres zoals “/over”.',
+    'content/pages/over.md:4: aliases: Het adres “/contact” leidt niet hierheen: daar staat een andere pagina.',
+  ])
 })

@@ -1,0 +1,43 @@
+import type { EntryDoubt } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { createMovedPages, type Whereabouts } from './moved-pages'
+
+/**
+ * Listed former addresses that do not lead to their public entry: another page is there, another entry has them too, or
+ * they are not written as names of the type are.
+ * @param hasPage whether an address is that of a page
+ */
+export function idleAliases(
+  library: Whereabouts,
+  type: AnyContentType,
+  hasPage: (address: string) => boolean,
+): EntryDoubt[] {
+  const { moves, page: pageOf } = type
+  if (!moves || !pageOf) return []
+  const movedTo = createMovedPages(library)
+  const { entries, public: shown } = library.catalogue(type)
+  const isShown = new Set(shown)
+
+  const whyIdle = (alias: string, name: string, page: string): string | undefined => {
+    const address = moves.addressOf(alias)
+    if (address === page) return undefined
+    if (hasPage(address)) return 'daar staat een andere pagina'
+    // An address has a slash within a name as `%2F`, which nobody's former address has.
+    const isName = moves.nameIn(address) === alias && (name.startsWith('/') || !alias.includes('/'))
+    if (!isName) return `schrijf zo’n adres zoals “${name}”`
+    const moved = movedTo(address)
+    const to = moved === 'gone' ? undefined : moved?.to
+    return to === page ? undefined : `het leidt naar ${to}`
+  }
+
+  return entries.flatMap(({ value }, at) => {
+    if (!isShown.has(value)) return []
+    const [name, page] = [moves.name(value), pageOf(value)]
+    return moves.aliases(value).flatMap((alias) => {
+      const why = whyIdle(alias, name, page)
+      return why === undefined
+        ? []
+        : [{ at, field: 'aliases', message: `Het adres “${alias}” leidt niet hierheen: ${why}.` }]
+    })
+  })
+}
