@@ -2,6 +2,7 @@ import { addressReader, decodePart } from '#contract/address'
 import {
   contentPages,
   feeds,
+  icons,
   isOfAdmin,
   logo,
   machineFiles,
@@ -18,11 +19,11 @@ import { tagsOf } from './tags'
 /** These exist only while their files do. */
 const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
-/** Fixed addresses: pages, feeds, what machines read, and the logo. */
+/** Fixed addresses: pages, feeds, what machines read, and the logo and its icons. */
 const still: ReadonlySet<string> = new Set(
   [
     ...pageKeys.map((key) => pages[key].pattern),
-    ...Object.values({ ...feeds, ...machineFiles }).map(({ pattern }) => pattern),
+    ...Object.values({ ...feeds, ...machineFiles, ...icons }).map(({ pattern }) => pattern),
     logo.pattern,
   ].filter((pattern) => !/[:*]/.test(pattern) && !ofContent.has(pattern)),
 )

@@ -1,5 +1,5 @@
 import { addressReader, decodePart } from '#contract/address'
-import { apiRest, assets, machineFiles, media, pages } from '#contract/addresses'
+import { apiRest, assets, isOfAdmin, machineFiles, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
 import { askOnce } from '../content/ask-once'
 import { createFormerSite } from '../content/former-site'
@@ -27,6 +27,9 @@ export interface KnownAddresses {
 
 const articleText = addressReader(machineFiles.articleText)
 
+const isOfMachines = (path: string) =>
+  path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))
+
 /** Reads all content once. @param files the names of the files in content/media. */
 export function knownAddresses(library: Library, files: readonly string[], now: number): KnownAddresses {
   const { hasPage } = createKnownPages(library)
@@ -46,14 +49,24 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
   function look(path: string): Standing {
     const name = media.nameIn(path)
     if (name !== undefined) return exact.has(name) ? 'there' : leadingToFile(path)
-    if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
+    if (isOfMachines(path)) return 'there'
     const text = articleText(path)
     if (text && hasPage(pages.article.to({ slug: text.name }))) return 'there'
     const isBare = path === pages.home.pattern || !path.endsWith('/')
     if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
     if (hidden.has(decodePart(path))) return 'hidden'
     const to = leadsOn(path)
-    return to === undefined ? leadingOn(path) : { to }
+    if (to !== undefined) return { to }
+    const standing = leadingOn(path)
+    return standing === 'absent' ? inLowerCase(path) : standing
+  }
+
+  /** The server finds a page with capitals in its address too, but no file, which has a dot in its name. */
+  function inLowerCase(path: string): Standing {
+    const lower = path.toLowerCase()
+    if (lower === path || lower.includes('.') || isOfAdmin(lower) || isOfMachines(lower)) return 'absent'
+    const standing = look(lower)
+    return standing === 'there' ? { to: lower } : standing
   }
 
   /** The history may not know yet that a file was removed. */

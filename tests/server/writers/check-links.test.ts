@@ -87,3 +87,25 @@ test('a former address that does not lead to its page is told, with why', async 
     'content/pages/over.md:4: aliases: Het adres “/contact” leidt niet hierheen: daar staat een andere pagina.',
   ])
 })
+
+test('an address with capitals, which the server finds, is told as one that leads on, and an icon as none', async () => {
+  const body =
+    '[a](/Oplossingen) [b](/Blog/Een#x) [c](/BLOG/klad) [d](/favicon.ico) [e](/Robots.txt) [f](/API/health)'
+  const { repository, run } = writtenContent({
+    'content/blog/een.md': articleFile('Een', body),
+    'content/blog/klad.md': articleFile('Klad', '', 'status: draft\n'),
+    'content/pages/oplossingen.md': '---\ntitle: Oplossingen\n---\nTekst.\n',
+  })
+  const at = 'content/blog/een.md:6: De link '
+  expect((await run(checkCommand)).said).toEqual([
+    `${at}/Oplossingen leidt door naar /oplossingen; schrijf dat adres.`,
+    `${at}/Blog/Een#x leidt door naar /blog/een#x; schrijf dat adres.`,
+    `${at}/BLOG/klad leidt naar iets wat nog niet openbaar is.`,
+    `${at}/Robots.txt leidt nergens heen.`,
+    `${at}/API/health leidt nergens heen.`,
+  ])
+  await run(checkCommand, '--fix')
+  expect(repository.read('content/blog/een.md')).toContain(
+    '[a](/oplossingen) [b](/blog/een#x) [c](/BLOG/klad)',
+  )
+})
