@@ -1,4 +1,4 @@
-import type { Element, Parents } from 'hast'
+import type { Element, ElementContent, Parents } from 'hast'
 import type { BlockContent, Image, Nodes, PhrasingContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Options } from 'rehype-remark'
@@ -90,23 +90,25 @@ const watchAddress = (address: string) =>
   )
 
 function figure(state: State, node: Element): Nodes[] {
-  const caption = findElement(node, isTag('figcaption'))
-  const words = caption ? phrases(state, caption) : []
   const pictures = findAll(node, isTag('img'))
   const [first] = pictures
   const frame = findElement(node, isTag('iframe'))
-  if (has(node, 'kg-bookmark-card')) return bookmark(state, node, words)
+  const caption = findElement(node, isTag('figcaption'))
+  if (has(node, 'kg-bookmark-card')) return bookmark(state, node, caption ? phrases(state, caption) : [])
   const player = linkToPlayer(node)
   if (player) return player
   if (frame) {
     const { src = '', title = '' } = frame.properties
+    const words = besides(state, node, [frame])
     return embedded(String(src), words.length > 0 ? words : textNode(String(title)))
   }
-  if (has(node, 'wp-block-embed')) return embedded(wordsIn(node, caption), words)
+  if (has(node, 'wp-block-embed'))
+    return embedded(wordsIn(node, caption), caption ? phrases(state, caption) : [])
   if (findElement(node, isTag('table')) || findElement(node, isTag('blockquote')) || !first)
-    return withCaption(state, node)
+    return state.all(node)
   if (pictures.length > 1 || has(node, 'gallery')) return [gallery(state, node, pictures)]
   const image = picture(first)
+  const words = besides(state, node, pictures)
   const around = findElement(
     node,
     (one) => one.tagName === 'a' && findElement(one, isTag('img')) !== undefined,
@@ -115,42 +117,37 @@ function figure(state: State, node: Element): Nodes[] {
   // A link to the picture itself, in full size, is of no use here.
   if (target !== '' && !isPicture(target))
     return [paragraph([linkNode(target, [image])]), ...(words.length > 0 ? [paragraph(words)] : [])]
-  const beside = words.length > 0 || caption ? words : besides(state, node, first)
-  return beside.length > 0
-    ? [leaf('figure', { src: image.url, alt: image.alt ?? '' }, beside)]
+  return words.length > 0
+    ? [leaf('figure', { src: image.url, alt: image.alt ?? '' }, words)]
     : [paragraph([image])]
 }
 
-/** The words beside the picture of a figure without a caption. */
-function besides(state: State, node: Element, image: Element): PhrasingContent[] {
-  const children = node.children.filter(
-    (child) =>
-      child !== image && !(child.type === 'element' && findAll(child, (one) => one === image).length > 0),
-  )
-  return phrases(state, { ...node, children })
-}
+/** The words of a figure, in its caption and beside what it shows. */
+const besides = (state: State, node: Element, shown: readonly Element[]) =>
+  phrases(state, without(node, shown))
 
-function withCaption(state: State, node: Element): Nodes[] {
-  return node.children.flatMap((child) =>
-    child.type === 'element' && child.tagName === 'figcaption'
-      ? [paragraph(phrases(state, child))]
-      : [state.one(child, node) ?? []].flat(),
-  )
+/** An element without others in it, and without those that held nothing else. */
+function without(node: Element, others: readonly Element[]): Element {
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    const rest = others.includes(child) ? undefined : without(child, others)
+    return rest && (rest.children.length > 0 || child.children.length === 0) ? [rest] : []
+  })
+  return { ...node, children }
 }
 
 function gallery(state: State, node: Element, pictures: readonly Element[]): ContainerDirective {
-  const own = node.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
-  const label = own?.type === 'element' ? phrases(state, own) : []
+  const figures = findAll(
+    node,
+    (one) => one !== node && one.tagName === 'figure' && findElement(one, isTag('img')) !== undefined,
+  )
   const captionOf = (image: Element) =>
-    findAll(
-      node,
-      (one) =>
-        one !== node && one.tagName === 'figure' && findAll(one, (inner) => inner === image).length > 0,
-    )
-      .map((inner) => innerWords(findElement(inner, isTag('figcaption'))))
+    figures
+      .filter((figure) => findAll(figure, (one) => one === image).length > 0)
+      .map(innerWords)
       .join('')
   const shown = pictures.map((image) => ({ image: picture(image), caption: captionOf(image) }))
-  return container('gallery', {}, label, [
+  return container('gallery', {}, besides(state, node, [...pictures, ...figures]), [
     // A caption is a description here; one beside a description is a line of its own.
     paragraph(
       shown.flatMap(({ image, caption }, index): PhrasingContent[] => [
@@ -165,7 +162,7 @@ function gallery(state: State, node: Element, pictures: readonly Element[]): Con
 function bookmark(state: State, node: Element, caption: readonly PhrasingContent[]): Nodes[] {
   const words = (name: string) => innerWords(findElement(node, (one) => has(one, name)))
   const target = String(findElement(node, isTag('a'))?.properties.href ?? '')
-  if (target === '') return withCaption(state, node)
+  if (target === '') return state.all(node)
   const description = words('kg-bookmark-description')
   return [
     paragraph([
@@ -240,12 +237,9 @@ const isPicture = (address: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]
 
 /** The phrasing of an element on one line. */
 function phrases(state: State, node: Element): PhrasingContent[] {
-  const all = state
-    .toFlow(state.all(node))
-    .flatMap((block, at): PhrasingContent[] =>
-      block.type === 'paragraph' ? [...(at > 0 ? textNode(' ', true) : []), ...block.children] : [],
-    )
-    .map((one) => (one.type === 'break' ? { type: 'text' as const, value: ' ' } : one))
+  const all = inOneLine(state.toFlow(state.all(node))).map((one) =>
+    one.type === 'break' ? { type: 'text' as const, value: ' ' } : one,
+  )
   const [first, last] = [all[0], all.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
   if (last?.type === 'text') last.value = last.value.trimEnd()

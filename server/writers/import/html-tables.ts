@@ -4,6 +4,17 @@ import { SKIP, visit } from 'unist-util-visit'
 import { findAll, isTag } from './html-elements'
 import { plainOf, textNode } from './markdown-nodes'
 
+/** Puts the caption of a table, for which Markdown has no place, above it as a paragraph. */
+export function captionsAbove(tree: Html): void {
+  visit(tree, 'element', (table, at, parent) => {
+    const caption = table.children.find((one) => isElement(one) && one.tagName === 'caption')
+    if (table.tagName !== 'table' || !parent || at === undefined || !caption) return undefined
+    table.children = table.children.filter((one) => one !== caption)
+    parent.children.splice(at, 0, { ...caption, tagName: 'p' } as Element)
+    return [SKIP, at + 1]
+  })
+}
+
 /** Lets no cell take more columns than its table has cells in a row: each column is made in every row that the cell takes. */
 export function narrowCells(tree: Html): void {
   visit(tree, 'element', (table) => {

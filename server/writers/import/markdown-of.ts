@@ -9,7 +9,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
 import { innerWords } from './html-elements'
-import { narrowCells, tidyTables } from './html-tables'
+import { captionsAbove, narrowCells, tidyTables } from './html-tables'
 import type { ImportedPost } from './imported-post'
 import {
   codesIn,
@@ -72,6 +72,7 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   footnotesIn(parsed)
   const leftOut = [...lostIn(parsed), ...raiseCharacters(parsed)]
   tidySource(parsed)
+  captionsAbove(parsed)
   narrowCells(parsed)
   const tree = html.runSync(parsed) as Root
   tidyTables(tree)

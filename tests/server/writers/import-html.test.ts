@@ -25,6 +25,40 @@ test('pictures with a caption, galleries and tables of WordPress are what they a
   ).toBe('| A |\n| - |\n| 1 |\n\nTabel\n')
 })
 
+test('words beside a picture, a frame or a table are kept, with a caption and without', async () => {
+  for (const [html, written] of [
+    [
+      '<figure><a href="https://oud.example/foto/"><img src="/a/foto.jpg" alt="De bakkerij"></a> De bakkerij van <em>Jansen</em> in 2019</figure>',
+      '[![De bakkerij](/media/foto.jpg)](https://oud.example/foto/)\n\nDe bakkerij van *Jansen* in 2019\n',
+    ],
+    [
+      '<figure><a href="https://oud.example/foto/"><img src="/a/foto.jpg" alt="F">In de link</a></figure>',
+      '[![F](/media/foto.jpg)](https://oud.example/foto/)\n\n[In de link](https://oud.example/foto/)\n',
+    ],
+    [
+      '<figure><img src="/a/een.jpg" alt="F"> Ernaast<figcaption>Eronder<ul><li>a</li><li>b</li></ul></figcaption></figure>',
+      '::figure[Ernaast Eronder a, b]{src="/media/een.jpg" alt="F"}\n',
+    ],
+    [
+      '<figure><img src="/a/een.jpg" alt="Een"> <img src="/a/twee.jpg" alt="Twee"> Twee <b>foto’s</b></figure>',
+      ':::gallery[Twee **foto’s**]\n![Een](/media/een.jpg)\n![Twee](/media/twee.jpg)\n:::\n',
+    ],
+    [
+      '<figure class="gallery"><figure><img src="/a/een.jpg"> Nummer een</figure> Samen</figure>',
+      ':::gallery[Samen]\n![Nummer een](/media/een.jpg)\n:::\n',
+    ],
+    [
+      '<figure><iframe src="https://kaart.example/1" title="De kaart"></iframe>Zo rijdt u</figure>',
+      '[Zo rijdt u](https://kaart.example/1)\n',
+    ],
+    [
+      '<table><caption>Prijzen <b>2024</b></caption><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+      'Prijzen **2024**\n\n| A |\n| - |\n| 1 |\n',
+    ],
+  ] as const)
+    expect(await markdown(html)).toBe(written)
+})
+
 test('videos are videos, other embeds are links, and addresses in a text are links', async () => {
   expect(
     await markdown(
