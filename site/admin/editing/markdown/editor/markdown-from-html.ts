@@ -4,7 +4,7 @@ import { partsOfAddress } from '#contract/parts-of-address'
 import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
-import { EMPHASIS, emphasised, strikeEach } from './emphasis-from-html'
+import { tidyEmphasis } from './emphasis-from-html'
 import { leaveOutTitle } from './leave-out-title'
 import { tableFrom } from './table-from-html'
 import { markTasks } from './tasks-from-html'
@@ -36,10 +36,7 @@ const converter: Turndown = new Turndown({
     replacement: () => '\n\n',
   })
   .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
-  .addRule('emphasis', {
-    filter: (element) => element.matches(EMPHASIS),
-    replacement: emphasised,
-  })
+  .addRule('strike', { filter: 's', replacement: (words) => `~~${words}~~` })
   .addRule('note', {
     filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.note !== undefined,
     replacement: (_words, { dataset }) => dataset.note ?? '',
@@ -109,9 +106,9 @@ export function markdownFromHtml(clipboard: Pasted, title: string): PastedText |
     else link.removeAttribute('href')
   }
   setLevels(body)
-  strikeEach(body)
   for (const code of body.querySelectorAll('pre')) wrapCode(code)
   makeWordLists(body)
+  tidyEmphasis(body)
   // Google Docs puts a nested list beside its item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)

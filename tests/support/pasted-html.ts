@@ -1,0 +1,28 @@
+/** What is copied elsewhere, and what pasting makes of it. */
+export const pastedHtml: readonly (readonly [what: string, html: string, markdown: string])[] = [
+  [
+    'bold and italics of Word, which also says how they are in Arabic',
+    "<p class=MsoNormal>Een <b style='mso-bidi-font-weight:normal'>vet</b> en <i style='mso-bidi-font-style:normal'>schuin</i> woord<o:p></o:p></p>",
+    'Een **vet** en *schuin* woord',
+  ],
+  [
+    'parts of one bold word',
+    '<p><b>Hal</b><b>lo</b> <b><span lang=EN>AI</span></b><b><span>-agent</span></b> <span style="font-weight:700;color:red">een</span><span style="font-weight:700">twee</span> <s>a</s><s>b</s> <b><i>p</i></b><b>q</b> <b>een</b><b> </b><b>twee <b>drie</b></b></p>',
+    '**Hallo** **AI-agent** **eentwee** ~~ab~~ ***p*q** **een** **twee drie**',
+  ],
+  [
+    'bold over lines',
+    '<p><b>Openingstijden:<br></b>ma-vr</p><p><b>een<br><br>twee</b></p><div><b><br></b></div><p>slot <i>a<br>b</i></p>',
+    '**Openingstijden:**\nma-vr\n\n**een**\n\n**twee**\n\nslot *a*\n*b*',
+  ],
+  [
+    'bold punctuation with a letter beside it',
+    '<p><b>Let op:</b>tekst en <b>(haakjes)</b>erna, ervoor<b>"citaat"</b>. <b><i>«a»</i></b>b <b>!</b>c <b>Zo: </b>niet <b><a href="https://x.nl/">x</a></b>y</p>',
+    '**Let op**:tekst en **(haakjes**)erna, ervoor"**citaat"**. ***«a***»b !c **Zo:** niet [x](https://x.nl/)y',
+  ],
+  [
+    'a link around a card',
+    '<p><b>x</b></p><a href="https://x.nl/p"><div><img src="/media/auteur.svg" alt="A"></div><h3>Kop</h3><div>Tekst</div></a>',
+    '**x**\n\n[![A](/media/auteur.svg)](https://x.nl/p)\n\n### [Kop](https://x.nl/p)\n\n[Tekst](https://x.nl/p)',
+  ],
+]
