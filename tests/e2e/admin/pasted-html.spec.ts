@@ -15,3 +15,43 @@ test('what is copied elsewhere keeps its words and what Markdown has signs for',
       await expect(text.locator('.cm-line')).toHaveText(markdown.split('\n'))
     })
 })
+
+/** A note with its sign, as Word copies both. */
+const noteOf = (words: string, source: string) =>
+  `<p>${words}<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><div style="mso-element:footnote-list"><p><a href="#_ftnref1" name="_ftn1">[1]</a> ${source}</p></div>`
+
+test('what is copied elsewhere leaves alone what stands around it', async ({ admin: page }) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await showSource(page)
+  const text = field(page, 'Tekst')
+  const lines = text.locator('.cm-line')
+  const paste = (html: string, plain = 'x') =>
+    pasteInto(text, { texts: { 'text/html': html, 'text/plain': plain } })
+  /** Types a text in an empty field. */
+  const write = async (words: string) => {
+    await text.fill('')
+    await page.keyboard.insertText(words)
+  }
+  await test.step('notes of a second document, which begin at 1 too, are others', async () => {
+    await write('Hoofdstuk een')
+    await paste(noteOf('', 'Bron: CBS.'))
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText('\n\n')
+    await paste(noteOf('Hoofdstuk twee', 'Bron: KVK.'))
+    await expect(lines).toHaveText([
+      'Hoofdstuk een[^1].',
+      '',
+      '[^1]: Bron: CBS.',
+      '',
+      'Hoofdstuk twee[^2].',
+      '',
+      '[^2]: Bron: KVK.',
+    ])
+    await write('Eerste zin. Tweede zin die blijft.')
+    for (let at = 0; at < ' Tweede zin die blijft.'.length; at += 1) await page.keyboard.press('ArrowLeft')
+    await paste(noteOf('Meer', 'Bron.'))
+    await expect(lines).toHaveText(['Eerste zin.Meer[^1].', '', '[^1]: Bron.', '', ' Tweede zin die blijft.'])
+    await page.keyboard.press('Control+z')
+    await expect(lines).toHaveText(['Eerste zin. Tweede zin die blijft.'])
+  })
+})

@@ -44,6 +44,8 @@ export function imageDrops(target: PasteTarget): Extension {
   })
 }
 
+const NOTE = /\[\^([^\]\s]+)\]/g
+
 /** Pastes what has files or formatting. @returns false for plain text, which is pasted as anywhere */
 function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget): boolean {
   const files = [...data.files]
@@ -58,7 +60,8 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
   }
   const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
   const isBegin = view.state.sliceDoc(0, view.state.selection.main.from).trim() === ''
-  const pasted = isCode ? null : markdownFromHtml(data, isBegin ? title() : '')
+  const notes = Array.from(view.state.doc.toString().matchAll(NOTE), ([, name = '']) => name.toLowerCase())
+  const pasted = isCode ? null : markdownFromHtml(data, { title: isBegin ? title() : '', notes })
   const text = pasted?.markdown ?? plainWords(data)
   const beside = placeInCell(view.state)
   if (beside !== null) view.dispatch({ selection: { anchor: beside } })
@@ -145,7 +148,7 @@ export function pasteHeld(view: EditorView, held: readonly HeldPaste[], target: 
 function roomFor({ doc, selection }: EditorState, markdown: string): { before: string; after: string } {
   const { from, to } = selection.main
   const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
-  const isBlock = /^(?:#|- |\d+\. |\||```|> )/
+  const isBlock = /^(?:#|- |\d+\. |\||```|> |\[\^[^\]]+\]: )/
   const isText = (text: string) => text.trim() !== ''
   const starts = isBlock.test(markdown)
   const ends = isBlock.test(markdown.slice(markdown.lastIndexOf('\n') + 1))

@@ -73,15 +73,22 @@ export interface PastedText {
   readonly lost: number
 }
 
+/** What a text that is pasted meets in its new place. */
+interface PastePlace {
+  readonly title: string
+  /** The names of the notes of the text, in lower case. */
+  readonly notes: Iterable<string>
+}
+
 const WORDS = /[\p{L}\p{N}]/u
 
 /**
  * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, struck words,
  * quotes, notes, tables, code and images.
- * @param title the title above the place where it is pasted: a document that begins with it is pasted without
+ * @param place what is there already: a document that begins with the title above the text is pasted without that
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
-export function markdownFromHtml(clipboard: Pasted, title: string): PastedText | null {
+export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedText | null {
   const body = formattedBody(clipboard)
   if (body === null) return null
   markTasks(body)
@@ -96,9 +103,9 @@ export function markdownFromHtml(clipboard: Pasted, title: string): PastedText |
     if (WORDS.test(heading.textContent))
       for (const link of heading.querySelectorAll('a:not(:has(img))'))
         if (!WORDS.test(link.textContent)) link.remove()
-  markNotes(body)
+  markNotes(body, new Set(place.notes))
   markQuotes(body)
-  leaveOutTitle(body, title)
+  leaveOutTitle(body, place.title)
   markTitle(body)
   for (const link of body.querySelectorAll('a')) {
     const address = ownPath(pastCounter(link.getAttribute('href') ?? ''))
@@ -126,8 +133,11 @@ function setLevels(body: HTMLElement): void {
     heading.dataset.level = String(Math.min(4, Math.max(2, Number(heading.nodeName.slice(1)) + down)))
 }
 
-/** Notes are pairs of links to each other: the first is in the text, the second begins the note. */
-function markNotes(body: HTMLElement): void {
+/**
+ * Notes are pairs of links to each other: the first is in the text, the second begins the note. Each document counts from one.
+ * @param taken the names that are no longer free
+ */
+function markNotes(body: HTMLElement, taken: Set<string>): void {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
   const isTarget = (from: HTMLAnchorElement, to: HTMLAnchorElement) =>
     [to.id, to.name].some((name) => name !== '' && from.hash === `#${name}`)
@@ -135,6 +145,9 @@ function markNotes(body: HTMLElement): void {
     const note = links.slice(at + 1).find((other) => isTarget(link, other) && isTarget(other, link))
     const number = /^\[?(\w+)\]?$/.exec(link.textContent.trim())?.[1]
     if (!note || number === undefined) continue
+    let name = number
+    for (let next = 1; taken.has(name.toLowerCase()); next += 1) name = String(next)
+    taken.add(name.toLowerCase())
     const markWith = (place: HTMLElement, mark: string) => {
       const sign = body.ownerDocument.createElement('span')
       sign.dataset.note = mark
@@ -142,8 +155,8 @@ function markNotes(body: HTMLElement): void {
       place.replaceWith(sign)
       return sign
     }
-    markWith(link, `[^${number}]`)
-    const { nextSibling: words } = markWith(note, `[^${number}]: `)
+    markWith(link, `[^${name}]`)
+    const { nextSibling: words } = markWith(note, `[^${name}]: `)
     if (words instanceof Text) words.data = words.data.trimStart()
   }
   for (const line of body.querySelectorAll('[data-style*="mso-element:footnote-list"] > hr')) line.remove()
