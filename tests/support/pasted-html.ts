@@ -25,4 +25,9 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '<p><b>x</b></p><a href="https://x.nl/p"><div><img src="/media/auteur.svg" alt="A"></div><h3>Kop</h3><div>Tekst</div></a>',
     '**x**\n\n[![A](/media/auteur.svg)](https://x.nl/p)\n\n### [Kop](https://x.nl/p)\n\n[Tekst](https://x.nl/p)',
   ],
+  [
+    'words and code about styles',
+    '<p>Schrijf <code>&lt;p style="color:red"&gt;</code> of STYLE=vet, <b\nstyle="font-weight:400">zo</b> of <a href="https://x.nl/" title="a style=b">zo</a>.</p><pre><code>&lt;div\nstyle="a"&gt;</code></pre>',
+    'Schrijf `<p style="color:red">` of STYLE=vet, zo of [zo](https://x.nl/ "a style=b").\n\n```\n<div\nstyle="a">\n```',
+  ],
 ]

@@ -12,10 +12,26 @@ export function formattedBody(clipboard: Pick<DataTransfer, 'types' | 'getData'>
   if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
   // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.
   const { body } = new DOMParser().parseFromString(
-    html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000-\uE002]/g, ''),
+    html.replace(/[\uE000-\uE003]/g, '').replace(/(\s)(style=)/gi, `$1${READ_ONLY}$2`),
     'text/html',
   )
+  readStyles(body)
   for (const one of body.querySelectorAll<HTMLElement>('*'))
     if (one.matches(UNSEEN) || HIDING.test(one.dataset.style ?? '')) one.remove()
   return body.querySelector(FORMATTED) ? body : null
+}
+
+/** Keeps the browser from obeying a style; a sign that is in no text. */
+const READ_ONLY = '\uE003'
+
+/** Puts styles in `data-style`, and takes the sign out of the words and addresses that say the same. */
+function readStyles(body: HTMLElement): void {
+  const words = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT)
+  for (let node = words.nextNode(); node instanceof Text; node = words.nextNode())
+    if (node.data.includes(READ_ONLY)) node.data = node.data.replaceAll(READ_ONLY, '')
+  for (const one of body.querySelectorAll<HTMLElement>('*'))
+    for (const { name, value } of [...one.attributes]) {
+      if (name === `${READ_ONLY}style`) one.dataset.style = value
+      else if (value.includes(READ_ONLY)) one.setAttribute(name, value.replaceAll(READ_ONLY, ''))
+    }
 }
