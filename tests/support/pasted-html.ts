@@ -1,3 +1,7 @@
+/** Tables in tables, as mails are made. */
+const nested = (depth: number, words: string): string =>
+  depth === 0 ? words : `<table><tbody><tr><td>${nested(depth - 1, words)}</td></tr></tbody></table>`
+
 /** What is copied elsewhere, and what pasting makes of it. */
 export const pastedHtml: readonly (readonly [what: string, html: string, markdown: string])[] = [
   [
@@ -30,4 +34,20 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '<p>Schrijf <code>&lt;p style="color:red"&gt;</code> of STYLE=vet, <b\nstyle="font-weight:400">zo</b> of <a href="https://x.nl/" title="a style=b">zo</a>.</p><pre><code>&lt;div\nstyle="a"&gt;</code></pre>',
     'Schrijf `<p style="color:red">` of STYLE=vet, zo of [zo](https://x.nl/ "a style=b").\n\n```\n<div\nstyle="a">\n```',
   ],
+  [
+    'a table with cells of several rows, and its caption',
+    '<table><caption>Prijzen <b>2024</b></caption><tr><td>Pakket</td><td><b>20<br>23</b></td><td><b>2024</b></td></tr><tr><td rowspan=2>Basis</td><td>10</td><td>20</td></tr><tr><td>30</td><td>40</td></tr></table>',
+    'Prijzen **2024**\n\n| Pakket | 20 23 | 2024 |\n| --- | --- | --- |\n| Basis | 10 | 20 |\n|  | 30 | 40 |',
+  ],
+  [
+    'a table with headings that take several rows and columns',
+    '<table><tr><th rowspan="2">Jaar</th><th colspan="2">Omzet</th><th rowspan="0">Wie</th></tr><tr><th>NL</th><th>BE</th></tr><tr><td>2023</td><td>5</td><td>7</td></tr></table>',
+    '| Jaar | Omzet |  | Wie |\n| --- | --- | --- | --- |\n|  | NL | BE |  |\n| 2023 | 5 | 7 |  |',
+  ],
+  [
+    'a table with blocks in its cells',
+    '<table><tr><td>A</td><td>B</td></tr><tr><td>Zo:<ul><li>een</li><li>twee</li></ul></td><td><h3>Kop</h3><pre>a | b\n  c</pre></td></tr></table>',
+    '| A | B |\n| --- | --- |\n| Zo: een, twee | Kop `a \\| b c` |',
+  ],
+  ['a mail of twenty tables in each other', nested(20, '<p>Nieuws <b>vet</b></p>'), 'Nieuws **vet**'],
 ]

@@ -27,7 +27,7 @@ const converter: Turndown = new Turndown({
   .addRule('item', { filter: 'li', replacement: itemFrom })
   .addRule('table', {
     filter: 'table',
-    replacement: (words, table) => tableFrom(table, words, (cell) => converter.turndown(cell)),
+    replacement: (words, table) => tableFrom(table, words, (part) => converter.turndown(part)),
   })
   .addRule('empty line', {
     filter: (element) =>

@@ -1,32 +1,66 @@
+import { withoutBlocks } from '../write/edit-table'
+
 /**
- * A table as Markdown, its first row as the headings. A table that only arranges a page, with one column or with
- * tables in it, is not one to readers: its text is returned as it was.
+ * A table as Markdown, its first row as the headings and its caption above it. A table that only arranges a page, with one
+ * column or with tables in it, is not one to readers: its text is returned as it was.
  * @param words the text of the table without its structure
- * @param textOf the Markdown of a cell
+ * @param textOf the Markdown of a part of it
  */
-export function tableFrom(table: HTMLElement, words: string, textOf: (cell: HTMLElement) => string): string {
-  const rows = [...table.querySelectorAll('tr')].map((row) => cellsOf(row, textOf))
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  if (width < 2 || table.querySelector('table')) return words
-  const [heads, ...others] = rows
-    .map((cells, at) => (at === 0 ? cells.map(plain) : cells))
-    .map((cells) => lineOf(Array.from({ length: width }, (_, at) => cells[at] ?? '')))
-  return `\n\n${[heads, lineOf(Array(width).fill('---')), ...others].join('\n')}\n\n`
+export function tableFrom(table: HTMLElement, words: string, textOf: (part: HTMLElement) => string): string {
+  // Asked before any cell is read: a mail is tables in tables, of which each would be read again for all around it.
+  if (table.querySelector('table')) return words
+  const cells = cellsOf(table)
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  if (width < 2) return words
+  // A heading of a table is bold by itself.
+  for (const bold of cells[0]?.flatMap((cell) => [...(cell?.querySelectorAll('strong') ?? [])]) ?? [])
+    bold.replaceWith(...bold.childNodes)
+  const [heads, ...others] = cells.map((row) =>
+    lineOf(Array.from({ length: width }, (_, at) => wordsOf(row[at], textOf))),
+  )
+  const caption = table.querySelector('caption')
+  const rows = [heads, lineOf(Array(width).fill('---')), ...others].join('\n')
+  return `\n\n${caption ? `${textOf(caption)}\n\n` : ''}${rows}\n\n`
 }
 
-/** The texts of a row on one line each; a cell of several columns leaves the others empty. */
-function cellsOf(row: Element, textOf: (cell: HTMLElement) => string): string[] {
-  return [...row.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')].flatMap((cell) => [
-    textOf(cell)
-      .trim()
-      .replace(/\s*\n\s*/g, ' ')
-      .replaceAll('|', '\\|'),
-    ...Array(Math.min(cell.colSpan, MOST_COLUMNS) - 1).fill(''),
-  ])
+/** A cell at the first place that it takes; the others are empty. */
+type Place = HTMLTableCellElement | undefined
+
+/** The cells of a table row by row, each in its column: one of several rows takes its place in those below it too. */
+function cellsOf(table: HTMLElement): Place[][] {
+  const rows = [...table.querySelectorAll('tr')]
+  /** How many of the rows below a column is taken in. */
+  const taken: number[] = []
+  return rows.map((row) => {
+    const places: Place[] = []
+    const isTaken = () => (taken[places.length] ?? 0) > 0
+    const pass = () => {
+      for (; isTaken(); places.push(undefined)) taken[places.length] = (taken[places.length] ?? 0) - 1
+    }
+    for (const cell of row.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')) {
+      pass()
+      for (let at = 0; at < Math.min(cell.colSpan, MOST_COLUMNS); at += 1) {
+        taken[places.length] = (cell.rowSpan || rows.length) - 1
+        places.push(at === 0 ? cell : undefined)
+      }
+    }
+    pass()
+    return places
+  })
 }
 
-/** A heading of a table is bold by itself. */
-const plain = (head: string) => /^\*\*((?:(?!\*\*).)+)\*\*$/.exec(head)?.[1] ?? head
+/** The words of a cell on one line. */
+function wordsOf(cell: Place, textOf: (part: HTMLElement) => string): string {
+  if (!cell) return ''
+  for (const lines of cell.querySelectorAll('pre')) {
+    const code = cell.ownerDocument.createElement('code')
+    code.textContent = lines.textContent.replace(/\s+/g, ' ').trim()
+    lines.replaceWith(' ', code, ' ')
+  }
+  return withoutBlocks(textOf(cell).trim())
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
+}
 
 /** A browser accepts up to a thousand. */
 const MOST_COLUMNS = 50

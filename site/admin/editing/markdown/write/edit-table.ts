@@ -83,7 +83,7 @@ const ITEM = /^[\s>]*[-*+]\s+(?:\[[ x]\]\s+)?(?=\S)/i
 const SIGNS = /^\s*(?:>\s?)*(?:#{1,6}\s+)?/
 
 /** A text without the signs of its blocks, for a cell has none; between two items of a list comes a comma. */
-function withoutBlocks(text: string): string {
+export function withoutBlocks(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !WORDLESS.test(line))
   return lines
     .map((line, at) => {
