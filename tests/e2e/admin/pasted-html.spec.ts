@@ -54,4 +54,20 @@ test('what is copied elsewhere leaves alone what stands around it', async ({ adm
     await page.keyboard.press('Control+z')
     await expect(lines).toHaveText(['Eerste zin. Tweede zin die blijft.'])
   })
+  await test.step('a list or a line with a tab leaves the other cells of a table alone', async () => {
+    const rows = ['| K | L |', '| --- | --- |', '| a | b |', '| c | d |']
+    const item = (words: string) =>
+      `<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;</span></span>${words}</p>`
+    for (const [html, plain, row] of [
+      [item('een') + item('twee'), '•\teen\r\n•\ttwee\r\n', '| aeen, twee | b |'],
+      ['<p class=MsoNormal><b>Tel:</b>\t0612</p>', 'Tel:\t0612', '| a**Tel:** 0612 | b |'],
+    ] as const) {
+      await write(rows.join('\n'))
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Home')
+      for (const _ of '| a') await page.keyboard.press('ArrowRight')
+      await paste(html, plain)
+      await expect(lines).toHaveText([rows[0] ?? '', rows[1] ?? '', row, rows[3] ?? ''])
+    }
+  })
 })

@@ -65,7 +65,8 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
   const text = pasted?.markdown ?? plainWords(data)
   const beside = placeInCell(view.state)
   if (beside !== null) view.dispatch({ selection: { anchor: beside } })
-  const grid = pasted?.images.length ? null : (gridOf(text) ?? gridOfPlain(data))
+  // Plain words that are a spreadsheet may also be a list, with a tab behind each sign: formatted words say what they are.
+  const grid = pasted?.images.length ? null : (gridOf(text) ?? (pasted ? null : gridOfPlain(data)))
   const filled = grid && fillCells(view.state, grid)
   if (filled) {
     view.dispatch(filled, { scrollIntoView: true, userEvent: 'input.paste' })
