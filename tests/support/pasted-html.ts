@@ -50,4 +50,9 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '| A | B |\n| --- | --- |\n| Zo: een, twee | Kop `a \\| b c` |',
   ],
   ['a mail of twenty tables in each other', nested(20, '<p>Nieuws <b>vet</b></p>'), 'Nieuws **vet**'],
+  [
+    'raised and lowered digits',
+    '<p>10<sup>6</sup> <b>m<sup>2</sup></b> CO<sub>2</sub> x<span style="font-size:0.6em;vertical-align: super">-1</span> 2<sup>de</sup> Merk<sup>®</sup> <sup><a href="https://x.nl/">1</a></sup></p>',
+    '10⁶ **m²** CO₂ x⁻¹ 2de Merk® [1](https://x.nl/)',
+  ],
 ]

@@ -1,12 +1,8 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { type RaisingTag, raisedCharacters } from '#contract/raised-characters'
 import { findElement, innerWords, isTag } from './html-elements'
 import type { LeftOut } from './left-out'
-
-const RAISED = {
-  sup: { from: '0123456789+-−=()ni', to: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ' },
-  sub: { from: '0123456789+-−=()', to: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' },
-} as const
 
 /** What reads the same on the line: 1e, 2de, 3rd and a mark of a firm. */
 const SAME_ON_LINE = /^(?:d?e|ste|st|nd|rd|th|tm|[™®©ªº*])?$/i
@@ -20,18 +16,17 @@ export function raiseCharacters(tree: Root): LeftOut[] {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !isRaised(node) || findElement(node, isTag('a'))) return
     const words = innerWords(node)
-    const { from, to } = RAISED[node.tagName]
-    const characters = [...words].map((character) => to[from.indexOf(character)])
-    if (words !== '' && characters.every((character) => character !== undefined))
-      parent.children[index] = { type: 'text', value: characters.join('') }
+    const value = raisedCharacters(node.tagName, words)
+    if (value !== undefined) parent.children[index] = { type: 'text', value }
     else if (!SAME_ON_LINE.test(words)) left.push(onLine(node.tagName, words))
   })
   return left
 }
 
-const isRaised = (node: Element): node is Element & { tagName: keyof typeof RAISED } => node.tagName in RAISED
+const isRaised = (node: Element): node is Element & { tagName: RaisingTag } =>
+  node.tagName === 'sup' || node.tagName === 'sub'
 
-const onLine = (tag: keyof typeof RAISED, words: string): LeftOut => ({
+const onLine = (tag: RaisingTag, words: string): LeftOut => ({
   what: `${tag === 'sup' ? 'hoger' : 'lager'} gezet, en nu op de regel: ${words.slice(0, 100)}`,
   written: '',
 })

@@ -1,6 +1,7 @@
 import Turndown from 'turndown'
 import { media } from '#contract/addresses'
 import { partsOfAddress } from '#contract/parts-of-address'
+import { raisedCharacters } from '#contract/raised-characters'
 import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
@@ -113,6 +114,7 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
     else link.removeAttribute('href')
   }
   setLevels(body)
+  raiseDigits(body)
   for (const code of body.querySelectorAll('pre')) wrapCode(code)
   makeWordLists(body)
   tidyEmphasis(body)
@@ -161,6 +163,19 @@ function markNotes(body: HTMLElement, taken: Set<string>): void {
   }
   for (const line of body.querySelectorAll('[data-style*="mso-element:footnote-list"] > hr')) line.remove()
 }
+
+/** Raised and lowered digits are characters here: without, a million would be 106. */
+function raiseDigits(body: HTMLElement): void {
+  for (const one of body.querySelectorAll<HTMLElement>(`sup, sub, ${SUPER}, ${SUB}`)) {
+    if (one.querySelector('a, [data-note]') || one.closest('[data-note]')) continue
+    const tag = one.matches(`sup, ${SUPER}`) ? 'sup' : 'sub'
+    const characters = raisedCharacters(tag, one.textContent.trim())
+    if (characters !== undefined) one.replaceWith(characters)
+  }
+}
+
+const SUPER = ':is([data-style*="vertical-align:super"], [data-style*="vertical-align: super"])'
+const SUB = SUPER.replaceAll('super', 'sub')
 
 /** Word has a style for quotes. */
 function markQuotes(body: HTMLElement): void {
