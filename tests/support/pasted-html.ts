@@ -2,6 +2,10 @@
 const nested = (depth: number, words: string): string =>
   depth === 0 ? words : `<table><tbody><tr><td>${nested(depth - 1, words)}</td></tr></tbody></table>`
 
+/** An item of a list as Word copies it. */
+const item = (sign: string, words: string, style = 'l0 level1 lfo1') =>
+  `<p class=Opsomming style="text-indent:-18pt;mso-list:${style}"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp; </span></span>${words}</p>`
+
 /** What is copied elsewhere, and what pasting makes of it. */
 export const pastedHtml: readonly (readonly [what: string, html: string, markdown: string])[] = [
   [
@@ -54,5 +58,20 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     'raised and lowered digits',
     '<p>10<sup>6</sup> <b>m<sup>2</sup></b> CO<sub>2</sub> x<span style="font-size:0.6em;vertical-align: super">-1</span> 2<sup>de</sup> Merk<sup>®</sup> <sup><a href="https://x.nl/">1</a></sup></p>',
     '10⁶ **m²** CO₂ x⁻¹ 2de Merk® [1](https://x.nl/)',
+  ],
+  [
+    'a list of Word in a style of somebody’s own',
+    `${item('·', 'een')}${item('o', 'twee')}${item('3', 'drie')}${item('4.', 'vier')}`,
+    '- een\n- twee\n\n3. drie\n4. vier',
+  ],
+  [
+    'numbers of Word that Markdown has none for',
+    `${item('Artikel 1', 'Begrippen')}${item('1.1.', 'nader', 'l0 level2 lfo1')}${item('(a)', 'sub')}${item('Stap 1:', 'doen')}`,
+    '- Artikel 1 Begrippen\n  - 1.1. nader\n- (a) sub\n- Stap 1: doen',
+  ],
+  [
+    'a paragraph of Word that is in no list',
+    '<p class=MsoNormal style="mso-list:none">Een <b>vet</b> woord</p>',
+    'Een **vet** woord',
   ],
 ]

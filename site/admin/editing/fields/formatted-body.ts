@@ -1,6 +1,6 @@
 /** What plain text would lose; a table of one column has nothing to lose. */
 const FORMATTED =
-  'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],tr > * + *'
+  'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],[data-style*="mso-list:l"],tr > * + *'
 
 /** What the reader of the document did not see: hidden words, and in Word the remarks beside the text, with their signs. */
 const UNSEEN = '[hidden],.MsoCommentReference,[data-style*="mso-element:comment-list"]'

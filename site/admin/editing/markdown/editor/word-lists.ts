@@ -4,7 +4,7 @@
  * @param body with the styles of its elements in `data-style`
  */
 export function makeWordLists(body: HTMLElement): void {
-  const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]')]
+  const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list:l"]')]
   /** The lists that are open at the item before, the outermost first. */
   let open: HTMLElement[] = []
   let before: Element | null = null
@@ -12,7 +12,8 @@ export function makeWordLists(body: HTMLElement): void {
     const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(item.dataset.style ?? '')?.[1] ?? 1)
     if (before === null || item.previousElementSibling !== before) open = []
     const sign = item.querySelector('[data-style*="mso-list:Ignore" i]')
-    const number = /^\s*(\w+)[.)]/.exec(sign?.textContent ?? '')?.[1]
+    const words = sign?.textContent.trim() ?? ''
+    const number = /^(\d+|\w+(?=[.)]))[.)]?$/.exec(words)?.[1]
     sign?.remove()
     open = open.slice(0, level)
     const isOther = (open[level - 1]?.nodeName === 'OL') !== (number !== undefined)
@@ -27,6 +28,8 @@ export function makeWordLists(body: HTMLElement): void {
       open.push(list)
     }
     const line = body.ownerDocument.createElement('li')
+    // A text may refer to "Artikel 1" or "(a)", which Markdown has no numbers for; a bullet is one character.
+    if (number === undefined && words.length > 1) line.append(`${words} `)
     line.append(...item.childNodes)
     open.at(-1)?.append(line)
     item.remove()
