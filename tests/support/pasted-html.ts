@@ -74,4 +74,14 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '<p class=MsoNormal style="mso-list:none">Een <b>vet</b> woord</p>',
     'Een **vet** woord',
   ],
+  [
+    'addresses in the words themselves',
+    '<p><b>Zie</b> https://voorbeeld.nl/een_lang_pad/x*y?a=b_c&amp;d=e~f en www.a_b.nl/c_d_e of jan_de_wit@x.nl, * _niet_ (https://x.nl/a_b)</p>',
+    '**Zie** https://voorbeeld.nl/een_lang_pad/x*y?a=b_c&d=e~f en www.a_b.nl/c_d_e of jan_de_wit@x.nl, \\* \\_niet\\_ (https://x.nl/a_b)',
+  ],
+  [
+    'words about HTML',
+    '<p><b>Zet</b> &amp;nbsp; of &amp;#65; of &amp;lt;b&amp;gt; neer, AT&amp;T; R&amp;D</p>',
+    '**Zet** \\&nbsp; of \\&#65; of \\&lt;b\\&gt; neer, AT\\&T; R&D',
+  ],
 ]

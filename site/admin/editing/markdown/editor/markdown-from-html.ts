@@ -51,10 +51,19 @@ function beside(element: Node, way: 'nextSibling' | 'previousSibling'): string |
 }
 
 const escapeMarks = converter.escape
-// Turndown knows tildes as a fence only; here a pair of single ones strikes through too: "10~20 en 30~40".
+/** An address in the words themselves becomes a link as it is: with backslashes it leads nowhere. */
+const BARE = /((?:https?:\/\/|www\.)[^\s<[\]\\`]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/
 converter.escape = (text) =>
+  text
+    .split(BARE)
+    .map((part, at) => (at % 2 === 1 ? part : escapeWords(part)))
+    .join('')
+
+// Turndown knows tildes as a fence only; here a pair of single ones strikes through too: "10~20 en 30~40".
+const escapeWords = (text: string) =>
   escapeMarks(text)
     .replace(/</g, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^\\~/, '~')
     .replace(/(?<!\s)~|~(?=~)/g, '\\~')
 
