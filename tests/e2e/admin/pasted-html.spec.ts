@@ -1,3 +1,4 @@
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field, showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
@@ -69,5 +70,11 @@ test('what is copied elsewhere leaves alone what stands around it', async ({ adm
       await paste(html, plain)
       await expect(lines).toHaveText([rows[0] ?? '', rows[1] ?? '', row, rows[3] ?? ''])
     }
+  })
+  await test.step('an image that cannot be read is told, and its text comes once', async () => {
+    await write('voor ')
+    await paste('<p>Tekst een <b>x</b> <img src="data:image/PNG;base64,A" alt="weg"></p>')
+    await expect(lines).toHaveText(['voor Tekst een **x**'])
+    await expect(page.getByRole('alert').filter({ hasText: markdownText.uploads.lost(1) })).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { wordsForCell } from '../write/edit-table'
 import { fillCells, gridOf } from '../write/fill-cells'
 import { fitPaste } from '../write/fit-paste'
 import { nodeAround } from '../write/syntax'
-import { markdownFromHtml, type PastedText } from './markdown-from-html'
+import { bytesIn, markdownFromHtml, type PastedText } from './markdown-from-html'
 
 /** A file, the offset in the text at which to insert it, and how the text that it comes from describes it. */
 export interface PlacedFile {
@@ -163,8 +163,7 @@ function roomFor({ doc, selection }: EditorState, markdown: string): { before: s
 
 /** @param address `data:image/png;base64,…` */
 function fileFrom(address: string): File {
-  const [, type = '', extension = '', data = ''] =
-    /^data:(image\/([a-z]+)[^;]*);base64,(.*)$/s.exec(address) ?? []
-  const bytes = Uint8Array.from(atob(data.replace(/[^\w+/=]/g, '')), (sign) => sign.charCodeAt(0))
-  return new File([bytes], `afbeelding.${extension}`, { type })
+  const [, type = '', extension = ''] = /^data:(image\/([a-z]+)[^;]*)/i.exec(address) ?? []
+  const bytes = Uint8Array.from(bytesIn(address), (sign) => sign.charCodeAt(0))
+  return new File([bytes], `afbeelding.${extension.toLowerCase()}`, { type })
 }

@@ -105,7 +105,8 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
   const images = [...body.querySelectorAll('img')]
   for (const image of images) {
     const address = ownPath(image.getAttribute('src') ?? '').replace(/[?#].*/, '')
-    if (isHeld(address) || media.nameIn(address) !== undefined) image.setAttribute('src', address)
+    if ((isHeld(address) && isWhole(address)) || media.nameIn(address) !== undefined)
+      image.setAttribute('src', address)
     else image.remove()
   }
   // Many pages have a link to itself beside the words of each heading: a sign, and no words.
@@ -241,7 +242,20 @@ function pastCounter(address: string): string {
   return (to && partsOfAddress(to)?.href) || address
 }
 
-const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
+const isHeld = (address: string) => /^data:image\/[a-z][\w.+-]*;base64,/i.test(address)
+
+/** Whether a `data:` address can be decoded. */
+function isWhole(address: string): boolean {
+  try {
+    return bytesIn(address).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The bytes of a `data:` address, each as a character. @throws for what is no base64 */
+export const bytesIn = (address: string): string =>
+  atob(address.replace(/^[^,]*,/, '').replace(/[^\w+/=]/g, ''))
 
 /** Stands for an image to be uploaded until the text is complete; such signs are taken out of what is pasted. */
 const HELD = /\uE000(.*?)\uE001(.*?)\uE002/gs
