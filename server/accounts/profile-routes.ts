@@ -115,7 +115,8 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { sessions } = accounts
 
   route(scope, login.sessions, {
-    by: 'author',
+    // The screen that sets one up names a passkey after the device.
+    by: 'before-second-factor',
     handle: ({ request }) => {
       const current = requireSession(request)
       return sessions.of(current.accountId).map((session) => infoOf(session, current))

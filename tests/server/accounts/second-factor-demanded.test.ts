@@ -40,7 +40,9 @@ it('who lacks one does nothing but set it up, and then goes on', async () => {
   await turnOn(house, olga, again)
   await olga.put('/access-rules', { secondFactor: 'owners', ...again })
   expect((await ed.get('/session')).body.user).toMatchObject({ name: 'Ed', needsSecondFactor: true })
-  for (const path of ['/something', '/accounts', '/sessions'])
+  // What the screen asks that sets one up.
+  for (const path of ['/account', '/sessions']) expect((await ed.get(path)).status).toBe(200)
+  for (const path of ['/something', '/accounts'])
     expect(await ed.get(path)).toMatchObject({
       status: 403,
       // Whoever has a form open then reads where to go.
