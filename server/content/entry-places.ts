@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { storageOf } from '../storage/storage-of'
-import type { Library } from './library'
+import type { Whereabouts } from './moved-pages'
 import type { Entry } from './read-entry'
 
 /** Finds entries for what is kept about them elsewhere, also after their file was renamed. */
-export function createEntryPlaces(library: Pick<Library, 'catalogue' | 'history'>) {
+export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'history'>) {
   const typeNamed = (name: string) => editedTypes.find((one) => one.name === name)
   return {
     find({ type: name, id }: { readonly type: string; readonly id: string }) {

@@ -81,7 +81,7 @@ export function createLibraryProblems({
       ...ofFiles(link),
       ...types.flatMap(({ type }) => doubts(type)),
       ...videosNotPlayed(),
-      ...pendingProblems(published, now()),
+      ...pendingProblems(sources, now()),
     ],
   }
 }

@@ -7,7 +7,7 @@ import type { FileProblem } from '#contract/problem'
 import type { Author } from '../git/commit/commit-request'
 import type { Commit } from '../git/log/history'
 import type { Repository } from '../git/repository'
-import type { Catalogues } from './catalogue'
+import { createEntryPlaces } from './entry-places'
 import { etagOf } from './publish/editable'
 import { type Entry, fileIn } from './read-entry'
 
@@ -17,15 +17,16 @@ export interface WaitingFile extends WaitingVersion {
 }
 
 /** All waiting versions: the planned ones by their moment, then the others by title. */
-export function waitingVersions(library: Catalogues): WaitingFile[] {
+export function waitingVersions(library: Places): WaitingFile[] {
   return pendingTypes
     .flatMap((type) => library.catalogue(type).entries.map((entry) => waitingOf(library, type, entry)))
     .sort((a, b) => compareCodes(a.moment ?? '~', b.moment ?? '~') || a.title.localeCompare(b.title, 'nl'))
 }
 
-function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw }: Entry): WaitingFile {
+function waitingOf(library: Places, type: AnyContentType, { value, file, raw }: Entry): WaitingFile {
   const { name = '', labels = type.labels } = type.waitsFor ?? {}
   const id = type.names(value)[0] ?? ''
+  const publicId = publicIdOf(library, { type: name, id })
   return {
     type: name,
     id,
@@ -34,7 +35,8 @@ function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw
     screen: entryScreen(type, id),
     etag: etagOf(file, raw),
     moment: momentOf(value),
-    isLost: isLost(library, type, value),
+    isLost: publicId === undefined,
+    ...(publicId !== undefined && publicId !== id && { renamedTo: publicId }),
     file,
   }
 }
@@ -43,21 +45,31 @@ function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw
 export const momentOf = ({ [PENDING_MOMENT]: moment }: Entry['value']) =>
   typeof moment === 'string' ? moment : null
 
-const isLost = (library: Catalogues, type: AnyContentType, value: Entry['value']) =>
-  replacedBy(library, type, value) === undefined
+type Places = Parameters<typeof createEntryPlaces>[0]
 
-/** The public entry that a waiting version is to replace. */
-const replacedBy = (library: Catalogues, { waitsFor, names }: AnyContentType, value: Entry['value']) =>
-  waitsFor && library.catalogue(waitsFor).entry(names(value)[0] ?? '')
+/**
+ * The id of the public entry that a waiting version is to replace: its own, or the one that the entry got when its file was
+ * renamed; undefined where there is none any more.
+ */
+export const publicIdOf = (
+  library: Places,
+  version: Pick<WaitingVersion, 'type' | 'id'>,
+): string | undefined => createEntryPlaces(library).presentId(version)
+
+/** That entry. */
+function replacedBy(library: Places, { waitsFor, names }: AnyContentType, value: Entry['value']) {
+  const id = waitsFor && publicIdOf(library, { type: waitsFor.name, id: names(value)[0] ?? '' })
+  return id === undefined ? undefined : waitsFor && library.catalogue(waitsFor).entry(id)
+}
 
 /** What the public entry will be once the version that waits replaces it. */
-export function asPublic(library: Catalogues, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
+export function asPublic(library: Places, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
   const { [PENDING_MOMENT]: _, ...fields } = waiting
   return { ...replacedBy(library, type, waiting)?.value, ...fields }
 }
 
 /** The waiting versions that cannot be published at their moment, and those that should have been by now. */
-export function pendingProblems(library: Catalogues, now: number): FileProblem[] {
+export function pendingProblems(library: Places, now: number): FileProblem[] {
   return pendingTypes.flatMap((type) =>
     library.catalogue(type).entries.flatMap(({ value, file, raw }) => {
       if (isBlank(raw)) return [{ file, message: BLANK }]

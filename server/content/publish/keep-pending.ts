@@ -5,6 +5,7 @@ import { PENDING_BASE, PENDING_MOMENT, pendingPathOf } from '#contract/content/p
 import { Problem } from '#contract/problem'
 import { blobHash } from '../../git/objects'
 import { changedEntry } from '../../storage/entries'
+import { type WaitingFile, waitingVersions } from '../waiting-versions'
 import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import { idOf } from './create'
@@ -79,6 +80,8 @@ async function begin(
   context.find(waitsFor, edit.id)
   const { entry, ifMatch } = await requireUnchanged(context, draft, waitsFor, edit)
   if (!waitsFor.isPublic(entry.value, context.now())) throw new Problem('conflict', NOT_PUBLIC)
+  const isOfEntry = (one: WaitingFile) => one.type === waitsFor.name && one.renamedTo === edit.id
+  if (waitingVersions(context.library).some(isOfEntry)) throw new Problem('conflict', WAITS_ALREADY)
   const path = pendingPathOf(entry.path)
   const bytes = await draft.read(entry.path)
   if (!bytes || (await draft.read(path))) throw new Problem('conflict', taken(path))
@@ -122,5 +125,6 @@ function requirePublicNames({ library }: PublishContext, { waitsFor }: AnyConten
 
 const NOT_PUBLIC =
   'Bezoekers zien dit nog niet, dus er valt niets te bewaren tot later. Sla je wijzigingen gewoon op.'
+const WAITS_ALREADY = 'Hiervoor wacht al een wijziging, onder de vorige naam. Ga daarin verder.'
 const taken = (path: string) =>
   `Er staat al een bestand ${path} dat hier niet bij hoort. Haal dat eerst weg, of hernoem het.`

@@ -6,7 +6,7 @@ import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pe
 import { Problem } from '#contract/problem'
 import { isStoredAs } from '../../git/objects'
 import { readableEntries } from '../../storage/storage-of'
-import { isBlank } from '../waiting-versions'
+import { isBlank, publicIdOf } from '../waiting-versions'
 import { describeStale } from './conflict-reply'
 import type { PublishContext } from './context'
 import { type Editable, editable } from './editable'
@@ -36,7 +36,9 @@ export async function pendingOutcome(
   id: string,
 ): Promise<PendingOutcome> {
   const type = pending.waitsFor
-  const [waiting, current] = [context.find(pending, id), type && context.find(type, id)]
+  const publicId = type && publicIdOf(context.library, { type: type.name, id })
+  const waiting = context.find(pending, id)
+  const current = type && publicId !== undefined ? context.find(type, publicId) : undefined
   // Who looked at it while it was published asks once more.
   if (!type || !waiting || !current) return { fields: null, isClash: false }
   const { proposal, conflicts } = await mergePending(context, { type, pending, waiting, current })

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import type { Author } from '../../git/commit/commit-request'
 import { withoutEntry } from '../../storage/entries'
-import { writersOf } from '../waiting-versions'
+import { publicIdOf, writersOf } from '../waiting-versions'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import type { Editor, PublishContext } from './context'
 import { idOf } from './create'
@@ -132,20 +132,21 @@ async function publishOne(
   if (!waiting || !file) throw new Problem('stale', GONE)
   if (waiting.etag !== etag) throw new Problem('stale', CHANGED)
   requireNoTwin(context, pending, waiting)
-  const { entry: current } = await context.current(draft, type, id)
+  const publicId = publicIdOf(context.library, { type: name, id }) ?? id
+  const { entry: current } = await context.current(draft, type, publicId)
   if (!current) throw new Problem('conflict', LOST)
   if (!type.isPublic(current.value, context.now())) throw new Problem('conflict', HIDDEN)
   const fields = await mergedFields(context, { type, pending, waiting, current }, { id, decided })
   const bytes = await draft.read(waiting.path)
   // What is not in git could not be brought back.
   if (bytes) await requireCommitted(context.repository, waiting.path, bytes)
-  const edit = { id, fields, ifMatch: current.etag, keepsLinks: true }
+  const edit = { id: publicId, fields, ifMatch: current.etag, keepsLinks: true }
   const { next, also } = await prepareSave(context, type, edit, draft)
   file.data = withoutEntry(file.data, waiting.key)
   await file.write()
   const words = describeChange(type, { before: current.value, after: next, now: context.now() })
   const writers = await writersOf(context.repository, { file: waiting.path, type: type.name, id })
-  return { item: `${type.name}/${id}`, words, also, type, before: current.value, after: next, writers }
+  return { item: `${type.name}/${publicId}`, words, also, type, before: current.value, after: next, writers }
 }
 
 /** Each of them once, without the author of the commit. */

@@ -3,6 +3,7 @@ import { pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
+import { type WaitingFile, waitingVersions } from '../waiting-versions'
 import { type AlsoChanged, removeUses } from './also-change'
 import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
@@ -67,9 +68,11 @@ export async function removePending(
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const type = pendingTypeOf({ name })
-  if (!type || !context.library.catalogue(type).entry(id)) return []
-  const { entry } = await context.current(draft, type, id)
+  const isOfEntry = (one: WaitingFile) => one.type === name && (one.id === id || one.renamedTo === id)
+  const waiting = type && waitingVersions(context.library).find(isOfEntry)
+  if (!waiting) return []
+  const { entry } = await context.current(draft, type, waiting.id)
   if (!entry) return []
-  await prepareRemoval(context, type, { id, ifMatch: entry.etag }, draft)
+  await prepareRemoval(context, type, { id: waiting.id, ifMatch: entry.etag }, draft)
   return [{ type, count: 1, isGone: true }]
 }

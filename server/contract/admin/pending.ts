@@ -18,6 +18,8 @@ export interface WaitingVersion {
   readonly moment: string | null
   /** Whether there is nothing left that it could replace. */
   readonly isLost: boolean
+  /** The id of the public entry where that is another since its file was renamed. */
+  readonly renamedTo?: string
 }
 
 /** Who wrote a waiting version since it began. */

@@ -82,6 +82,41 @@ it('and where the picture that it replaces got another name, but not where someb
   expect(clash.troubles).toMatchObject([{ stale: { conflicts: ['tag'] } }])
 })
 
+it('a change that waits follows the article where a writer renames its file, which has no id', async () => {
+  const { repository, keep, publish, title, call, waiting, servesHead } = await openWaiting({
+    prepare: (site) => site.write(articleFile('drie'), articleText('drie').replace('id: drie\n', '')),
+  })
+  const { etag } = await keep('drie', { title: 'Drie, straks' })
+  repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
+  repository.commit('blog: een ander adres voor drie')
+  await servesHead()
+  await expect.poll(waiting).toMatchObject([{ id: 'drie', isLost: false, renamedTo: 'nummer-drie' }])
+  expect((await call('GET', 'problems')).body.troubles).toEqual([])
+  expect((await call('GET', 'blog-posts/drie/pending/outcome')).body).toMatchObject({
+    isClash: false,
+    fields: { title: 'Drie, straks', slug: 'nummer-drie' },
+  })
+  // There is one change at a time.
+  expect((await keep('nummer-drie', { title: 'Nog een' })).status).toBe(409)
+  const { body } = await publish([chosenArticle('drie', etag)])
+  expect(body.troubles).toEqual([])
+  expect([await title('nummer-drie'), await waiting()]).toEqual(['Drie, straks', []])
+  expect(repository.git('log', '-1', '--format=%B')).toContain('Content-Item: blog-posts/nummer-drie')
+})
+
+it('and goes along where that article is deleted', async () => {
+  const { repository, keep, call, waiting, servesHead } = await openWaiting({
+    prepare: (site) => site.write(articleFile('drie'), articleText('drie').replace('id: drie\n', '')),
+  })
+  await keep('drie', { title: 'Drie, straks' })
+  repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
+  repository.commit('blog: een ander adres voor drie')
+  await servesHead()
+  const { etag } = await call('GET', 'blog-posts/nummer-drie')
+  expect((await call('DELETE', 'blog-posts/nummer-drie', { etag })).status).toBe(204)
+  expect(await waiting()).toEqual([])
+})
+
 it('what is still called by a former name keeps that', async () => {
   const { keepAnd, call, repository } = await openNamed()
   const content = `Tekst van een, herzien.\n\n${LINK}`

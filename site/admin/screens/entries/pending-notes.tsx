@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
-import { pending as pendingVersions } from '#contract/admin/pending'
+import { pending as pendingVersions, type WaitingVersion } from '#contract/admin/pending'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { isLate, PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
@@ -26,7 +26,7 @@ export function PendingNotes({ editor }: { editor: EntryEditor }) {
   if (isNew || editor.isGone || !mayPublish) return null
   if (type.waitsFor) return <PendingHead editor={editor} waitsFor={type.waitsFor} />
   const pending = pendingTypeOf(type)
-  return pending && <WaitingNote editor={editor} pending={pending} />
+  return pending && <WaitingNote editor={editor} />
 }
 
 /** How often an open form looks whether somebody else made, published or dropped a change that waits, in milliseconds. */
@@ -36,10 +36,10 @@ const LOOK = 5000
 export function useWaiting(type: AnyContentType, id: string) {
   const hasVersions = pendingTypeOf(type) !== undefined
   const { data = [] } = useQuery({ ...pendingQuery, enabled: hasVersions, refetchInterval: LOOK })
-  return data.find((one) => one.type === type.name && one.id === id)
+  return data.find((one) => one.type === type.name && (one.renamedTo ?? one.id) === id)
 }
 
-function WaitingNote({ editor: { source }, pending }: { editor: EntryEditor; pending: AnyContentType }) {
+function WaitingNote({ editor: { source } }: { editor: EntryEditor }) {
   const text = pendingText.waits
   const waiting = useWaiting(source.type, source.id)
   if (!waiting) return null
@@ -53,7 +53,7 @@ function WaitingNote({ editor: { source }, pending }: { editor: EntryEditor; pen
           : text.planned(fullMoment(waiting.moment), isLate(waiting.moment, Date.now()))
       }
     >
-      <ButtonLink to={entryScreen(pending, source.id)}>{text.open}</ButtonLink>
+      <ButtonLink to={waiting.screen}>{text.open}</ButtonLink>
     </Banner>
   )
 }
@@ -62,9 +62,13 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
   const text = pendingText.head
   const [isOpen, setOpen] = useState(false)
   const { source, seen, items } = editor
+  const { data: waiting } = useQuery(pendingQuery)
+  const isThis = (one: WaitingVersion) => one.type === waitsFor.name && one.id === source.id
+  const publicId = waiting?.find(isThis)?.renamedTo ?? source.id
   const { data: shown, error } = useQuery({
-    queryKey: ['admin', 'public', waitsFor.name, source.id],
-    queryFn: () => entrySource(waitsFor, source.id).read(),
+    queryKey: ['admin', 'public', waitsFor.name, publicId],
+    queryFn: () => entrySource(waitsFor, publicId).read(),
+    enabled: waiting !== undefined,
     staleTime: 0,
     retry: false,
     networkMode: 'always',
@@ -101,7 +105,7 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
           <Button isBusy={!shown && !error} onClick={() => setOpen(true)}>
             {text.compare}
           </Button>
-          <ButtonLink look="quiet" to={entryScreen(waitsFor, source.id)}>
+          <ButtonLink look="quiet" to={entryScreen(waitsFor, publicId)}>
             {text.toPublic}
           </ButtonLink>
         </>
