@@ -77,4 +77,23 @@ test('what is copied elsewhere leaves alone what stands around it', async ({ adm
     await expect(lines).toHaveText(['voor Tekst een **x**'])
     await expect(page.getByRole('alert').filter({ hasText: markdownText.uploads.lost(1) })).toBeVisible()
   })
+  await test.step('what stands on the next line stays out of a table, a list and a paragraph', async () => {
+    const table = '<table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table>'
+    const list = '<ul><li>een</li><li>twee <b>x</b></li></ul>'
+    for (const [below, html, pasted] of [
+      ['onder', table, ['| A | B |', '| --- | --- |', '| 1 | 2 |', '']],
+      ['onder', list, ['- een', '- twee **x**', '']],
+      ['onder', '<ul><li>een<br><b>x</b></li></ul>', ['- een', '  **x**', '']],
+      ['- onder', list, ['- een', '- twee **x**']],
+      ['onder', '<p>een <b>x</b></p>', ['een **x**']],
+      ['2. onder', '<p>een <b>x</b></p><p>twee</p>', ['een **x**', '', 'twee', '']],
+    ] as const) {
+      await write(`boven\n\n\n${below}`)
+      await page.keyboard.press('ArrowUp')
+      await paste(html)
+      await expect(lines).toHaveText(['boven', '', ...pasted, below])
+      await page.keyboard.press('Control+z')
+      await expect(lines).toHaveText(['boven', '', '', below])
+    }
+  })
 })
