@@ -50,7 +50,9 @@ async function start(queryClient: QueryClient): Promise<void> {
   // From here on the start script no longer changes the page.
   document.dispatchEvent(new Event('site-starts'))
   // A page from before a change is rendered anew: hydration would leave its old texts and addresses in place.
-  if (root.hasChildNodes() && isCurrent) hydrateRoot(root, tree)
+  const isSent = root.hasChildNodes()
+  if (isSent && !isCurrent) (await import('./forms/keep-input')).keepInput(root)
+  if (isSent && isCurrent) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
   // What replaces the server's answers comes before the server may be gone (tests/decisions/0008).
   setTimeout(() => import('./api/built-in').catch(() => undefined), 1000)

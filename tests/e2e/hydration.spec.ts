@@ -39,6 +39,32 @@ test.describe('the script', () => {
     )
   })
 
+  test('keeps what was typed and pressed by then, where it renders a page anew', async ({ page, site }) => {
+    const script = await holdScript(page, site.url)
+    await page.route(`**${api.everyPage.pattern}`, async (route) => {
+      const reply: EveryPage = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...reply, revision: 'another' } })
+    })
+    await page.goto('/contact')
+    const form = page.locator('form[data-source="contact"]')
+    const before = await form.elementHandle()
+    const question = form.getByRole('textbox', { name: /vraag/i })
+    await form.getByLabel(text.form.email).fill('vroeg@bedrijf.example')
+    await question.fill('Wat kost het?')
+    await form.locator('[type="submit"]').click()
+    await script.asked
+    await question.press('End')
+    await page.keyboard.type(' En wanneer?')
+    const request = page.waitForRequest('**/api/webhook-submit')
+    script.release()
+    expect((await request).postDataJSON()).toMatchObject({
+      email: 'vroeg@bedrijf.example',
+      question: 'Wat kost het? En wanneer?',
+    })
+    await expect(form).toContainText('Bedankt!')
+    expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  })
+
   test('changes nothing of what the server sent', async ({ page }) => {
     const textOf = (markup: string) =>
       page.evaluate((source) => {
