@@ -38,7 +38,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
         queryClient={client}
         pages={pages}
         origin={origin}
-        year={new Date(now).getFullYear()}
+        year={new Date(now).getUTCFullYear()}
         still={still && { ...still, addressOf: fileAddress }}
       />
     </StaticRouter>,

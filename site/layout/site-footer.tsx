@@ -18,7 +18,8 @@ export function SiteFooter({ name, tagline, year }: { name: string; tagline: str
           />
         ))}
       </nav>
-      <p className="lg:text-right">
+      {/* The browser's clock may be in another year. */}
+      <p className="lg:text-right" suppressHydrationWarning>
         © {year} {name}
       </p>
       <CompanyLine />

@@ -65,6 +65,14 @@ test.describe('the script', () => {
     expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
   })
 
+  test('takes over where the clock of the browser is in another year', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'))
+    await page.goto('/privacy')
+    const main = await page.locator('main').elementHandle()
+    await hydrated(page)
+    expect(await main?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  })
+
   test('changes nothing of what the server sent', async ({ page }) => {
     const textOf = (markup: string) =>
       page.evaluate((source) => {
