@@ -38,7 +38,8 @@ export function searchReads({
     readerOf(reads.searchPages, async (input) => {
       const query = searchQuery.safeParse(input)
       if (!query.success) throw new Problem('bad-request', 'Zoek met één q.')
-      return { body: await search.findPages(query.data.q, MOST_PAGES), isKept: false }
+      const { pages, total } = await search.findPages(query.data.q, MOST_PAGES)
+      return { body: [...pages], total, isKept: false }
     }),
     readerOf(reads.search, async (input) => {
       const query = searchQuery.safeParse(input)

@@ -36,7 +36,10 @@ export interface Search {
    */
   find(query: string, limit: number): Promise<Found>
   /** The same for the pages other than articles. */
-  findPages(query: string, limit: number): Promise<FoundPage[]>
+  findPages(
+    query: string,
+    limit: number,
+  ): Promise<{ readonly pages: readonly FoundPage[]; readonly total: number }>
   /**
    * Other articles with the same tag, the most alike first, then the newest; none for an article without a tag.
    * While articles are being indexed only the newest, without waiting; when the index is late, those of before the last
@@ -103,8 +106,8 @@ export function createSearch(options: SearchOptions): Search {
       return { posts: ids.flatMap((id) => articles().find(id) ?? []), total }
     },
     async findPages(query, limit) {
-      const { ids } = await ask('page', query, limit)
-      return ids.flatMap((path) => pages.at(path) ?? [])
+      const { ids, total } = await ask('page', query, limit)
+      return { pages: ids.flatMap((path) => pages.at(path) ?? []), total }
     },
     async related(post, limit) {
       const tag = wordKey(post.tag)

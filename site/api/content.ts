@@ -1,6 +1,6 @@
-import { reads } from '#contract/endpoints'
+import { type Answer, reads } from '#contract/endpoints'
 import { answerQuery, contentQuery, nullIfNotFound } from './content-query'
-import type { PostCards } from './post-cards'
+import type { Counted, PostCards } from './post-cards'
 
 /** Articles of one page of the blog. */
 export const PAGE_SIZE = 24
@@ -65,22 +65,27 @@ export function postCardsQuery({
     reads.postCards,
     { fields: 'card' as const, limit, offset: (page - 1) * limit, tag, author },
     {
-      toValue: ({ body, total }): PostCards => ({ items: body, total: total ?? body.length }),
+      toValue: counted,
       fallback: async (): Promise<PostCards> =>
         (await import('./built-in')).cards({ tag, author, page, limit }),
     },
   )
 }
 
-/** Articles that match a search, the best first; null when the search is not available. */
+/** The best articles that match a search, and how many do; null when the search is not available. */
 export function searchQuery(question: string) {
-  return contentQuery(reads.search, { q: question }, { fallback: () => null })
+  return answerQuery(reads.search, { q: question }, { toValue: counted, fallback: () => null })
 }
 
-/** Other pages that match a search; null when the search is not available. */
+/** The same of the other pages. */
 export function searchPagesQuery(question: string) {
-  return contentQuery(reads.searchPages, { q: question }, { fallback: () => null })
+  return answerQuery(reads.searchPages, { q: question }, { toValue: counted, fallback: () => null })
 }
+
+const counted = <Item>({ body, total }: Answer<Item[]>): Counted<Item> => ({
+  items: body,
+  total: total ?? body.length,
+})
 
 /** Up to three other articles with the same tag, the most similar first. */
 export function relatedQuery(idOrSlug: string) {

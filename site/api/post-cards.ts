@@ -1,7 +1,10 @@
 import type { PostCard } from '#contract/public-content'
 
-/** Cards of a list, and the number of cards in the whole list. */
-export interface PostCards {
-  readonly items: readonly PostCard[]
+/** A part of a list, and how many the whole list has. */
+export interface Counted<Item> {
+  readonly items: readonly Item[]
   readonly total: number
 }
+
+/** Cards of a list of articles. */
+export type PostCards = Counted<PostCard>

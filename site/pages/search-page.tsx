@@ -5,6 +5,7 @@ import { pages } from '#contract/addresses'
 import type { FoundPage } from '#contract/public-content'
 import { pageTextsQuery, postTagsQuery, searchPagesQuery, searchQuery } from '../api/content'
 import type { ContentQuery } from '../api/content-query'
+import type { Counted } from '../api/post-cards'
 import { BlogCard } from '../articles/blog-card'
 import { siteText as text } from '../text/nl'
 import { searchText } from '../text/search'
@@ -101,7 +102,7 @@ function useAnswer(query: string) {
 
 function announced(query: string, { found, others, trouble }: Answer): string {
   if (trouble) return `${searchText.unavailable}. ${trouble}`
-  return found && others ? outcome({ articles: found.length, others: others.length }, query) : ''
+  return found && others ? outcome({ articles: found.total, others: others.total }, query) : ''
 }
 
 function outcome({ articles, others }: { articles: number; others: number }, query: string): string {
@@ -118,30 +119,37 @@ function Results({ query, answer }: { query: string; answer: Answer }) {
   const { found, others, trouble } = answer
   if (trouble) return <Unavailable answer={answer} />
   if (!found || !others) return <SkeletonCards count={3} label={text.section.loading} />
-  const shown = (words: string) => <FoundWords text={words} question={query} />
+  const marked = (words: string) => <FoundWords text={words} question={query} />
   return (
     <>
-      <h2 className="heading mb-8">{outcome({ articles: found.length, others: others.length }, query)}</h2>
-      {found.length > 0 && (
+      <h2 className="heading mb-8">{outcome({ articles: found.total, others: others.total }, query)}</h2>
+      {found.total > 0 && (
         <CardGrid>
-          {found.map((post, index) => (
-            <BlogCard key={post.id} post={post} heading="h3" isFirst={index === 0} shown={shown} />
+          {found.items.map((post, index) => (
+            <BlogCard key={post.id} post={post} heading="h3" isFirst={index === 0} shown={marked} />
           ))}
         </CardGrid>
       )}
-      {others.length > 0 && <OtherPages pages={others} query={query} isAlone={found.length === 0} />}
-      {found.length + others.length === 0 && <Nothing />}
+      <Best of={found} />
+      {others.total > 0 && <OtherPages found={others} query={query} isAlone={found.total === 0} />}
+      {found.total + others.total === 0 && <Nothing />}
     </>
   )
 }
 
+/** Said below a list that is longer than what is shown of it. */
+function Best({ of: { items, total } }: { of: Counted<unknown> }) {
+  if (items.length === total) return null
+  return <p className="mt-8">{searchText.best(items.length)}</p>
+}
+
 /** Other pages that match, below the articles. */
 function OtherPages({
-  pages,
+  found,
   query,
   isAlone,
 }: {
-  pages: readonly FoundPage[]
+  found: Counted<FoundPage>
   query: string
   isAlone: boolean
 }) {
@@ -149,7 +157,7 @@ function OtherPages({
     <section aria-label={searchText.pages} className={isAlone ? '' : 'mt-10'}>
       {!isAlone && <h3 className="subheading mb-5">{searchText.pages}</h3>}
       <ul className="grid max-w-prose gap-5">
-        {pages.map(({ kind, title, text: words, path }) => (
+        {found.items.map(({ kind, title, text: words, path }) => (
           <li key={path} className="border-t-2 border-ink pt-3">
             <p className="text-small font-medium text-soft">{kind}</p>
             <SiteLink
@@ -166,6 +174,7 @@ function OtherPages({
           </li>
         ))}
       </ul>
+      <Best of={found} />
     </section>
   )
 }
@@ -211,7 +220,7 @@ function Unavailable({ answer: { trouble, isOffline, ask } }: { answer: Answer }
 function questions(query: string, loaded: Loaded): ContentQuery<unknown>[] {
   if (query === '') return []
   const [found, others] = [searchQuery(query), searchPagesQuery(query)]
-  const isNothing = loaded(found)?.length === 0 && loaded(others)?.length === 0
+  const isNothing = loaded(found)?.total === 0 && loaded(others)?.total === 0
   return [found, others, ...(isNothing ? [postTagsQuery] : [])]
 }
 

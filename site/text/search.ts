@@ -7,6 +7,7 @@ export const searchText = {
   articles: (count: number) => (count === 1 ? '1 artikel' : `${count} artikelen`),
   others: (count: number) => (count === 1 ? '1 andere pagina' : `${count} andere pagina’s`),
   found: (what: readonly string[], query: string) => `${what.join(' en ')} gevonden voor ‘${query}’`,
+  best: (count: number) => `Dit zijn de beste ${count}. Met een woord erbij zoek je preciezer.`,
   pages: 'Op de rest van de site',
   nothing: (query: string) => `Niets gevonden voor ‘${query}’`,
   nothingText: 'Probeer een ander of een korter woord, of begin bij een van deze.',

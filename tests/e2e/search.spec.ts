@@ -71,6 +71,21 @@ test('how much is found is said, and what is on its way is drawn', async ({ page
     }
     expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
   })
+  await test.step('where more is found than is shown, both are said', async () => {
+    const best = (count: number) => page.getByRole('main').getByText(searchText.best(count))
+    await page.route('**/api/search?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '30' } })
+    })
+    await ask(page, 'offertes')
+    await page.unroute('**/api/search?*')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('30 artikelen')
+    await expect(announced(page)).toContainText('30 artikelen')
+    const shown = await found(page)
+    await expect(best(shown.length)).toBeVisible()
+    await ask(page, 'sollicitanten')
+    await expect(best((await found(page)).length)).toHaveCount(0)
+  })
   await test.step('skeleton cards stand there while the answer is on its way', async () => {
     const release = await holdReplies(page, '**/api/search?*')
     await field(page).fill('factuur')

@@ -41,7 +41,7 @@ test('a page that is no article follows what changed on it, and the facts it nam
   const { search, repository, library } = await openSearch({
     'content/pages/xyz.md': page(['title: Xylofoon'], 'Wij zijn {owner}.'),
   })
-  const found = async (query: string) => (await search.findPages(query, 5)).map(({ title }) => title)
+  const found = async (query: string) => (await search.findPages(query, 5)).pages.map(({ title }) => title)
   expect(await found('xylofoon')).toEqual(['Xylofoon'])
   expect(await found('kwekerij')).toEqual([])
   repository.write('data/company.json', JSON.stringify({ legalName: 'Kwekerij Zomer' }))
@@ -55,7 +55,7 @@ test('a page that is no article follows what changed on it, and the facts it nam
 
 test('an automation is found by its step plan for as long as it has one, and the price by its words', async () => {
   const { search, repository, library } = await openSearch()
-  const found = async (query: string) => (await search.findPages(query, 100)).map(({ path }) => path)
+  const found = async (query: string) => (await search.findPages(query, 100)).pages.map(({ path }) => path)
   expect(await found('stappenplan')).toContain('/automatisering/facturen-inboeken')
   expect((await found('prijs'))[0]).toBe('/#pricing')
   repository.git('rm', '--quiet', 'content/step-plans/facturen-inboeken.md')
@@ -66,7 +66,7 @@ test('an automation is found by its step plan for as long as it has one, and the
 
 test('a part of the home page is found for as long as it is shown', async () => {
   const { search, repository, library } = await openSearch()
-  const found = async (query: string) => (await search.findPages(query, 100)).map(({ path }) => path)
+  const found = async (query: string) => (await search.findPages(query, 100)).pages.map(({ path }) => path)
   expect(await found('nieuwsbrief')).toContain('/#signup')
   const sections = JSON.parse(repository.read('data/sections.json'))
   const hide = (one: { readonly key: string }) => ({ ...one, isVisible: one.key !== 'newsletter' })
@@ -84,7 +84,7 @@ test('a thousand pages are read elsewhere too: what one of them says is asked fo
   const { search } = await openSearch(Object.fromEntries(many), { isEmpty: true, isReady: false })
   await expect(search.findPages('pagina 123', 1)).rejects.toMatchObject({ code: 'unavailable' })
   await search.ready()
-  expect(await search.findPages('pagina 123', 1)).toMatchObject([{ path: '/p-123' }])
+  expect(await search.findPages('pagina 123', 1)).toMatchObject({ pages: [{ path: '/p-123' }] })
 })
 
 test('an article gets another address and keeps its words', async () => {

@@ -42,9 +42,16 @@ describe('the search as a read', () => {
   it('shows a page without a description by the beginning of its text', async () => {
     const page = articleFile(['title: Fietsen', 'path: /fietsen'], 'Wij komen met de bakfiets.')
     const opened = await openSearch({ 'content/pages/fietsen.md': page }, { isEmpty: true })
-    expect(await opened.search.findPages('bakfiets', 5)).toEqual([
-      { kind: 'Pagina', title: 'Fietsen', text: 'Wij komen met de bakfiets.', path: '/fietsen' },
-    ])
+    expect(await opened.search.findPages('bakfiets', 5)).toEqual({
+      pages: [{ kind: 'Pagina', title: 'Fietsen', text: 'Wij komen met de bakfiets.', path: '/fietsen' }],
+      total: 1,
+    })
+  })
+
+  it('says of pages too how many there are in all', async () => {
+    const { pages, total } = await site().search.findPages('facturen', 2)
+    expect(pages).toHaveLength(2)
+    expect(total).toBeGreaterThan(2)
   })
 
   it('refuses what is no query or no number', async () => {
