@@ -6,6 +6,9 @@ const EMAIL_INPUT = 'input[type="email"], input[name="email"]'
  */
 const loadSending = () => import('./submit-form')
 
+/** What it sends with, once it is there: another import would take its time after a tap, and be late for what was said. */
+let sendNow: typeof import('./submit-form').submitForm | undefined
+
 /**
  * Handles every form with an e-mail input, including forms added later. A form without `data-source` is left
  * alone, with a warning in the console.
@@ -37,7 +40,12 @@ export function interceptForms(page: Document): void {
 
 /** After a failure, submitting the form tries again. */
 function prepare(): void {
-  loadSending().catch(() => undefined)
+  loadSending().then(
+    ({ submitForm }) => {
+      sendNow = submitForm
+    },
+    () => undefined,
+  )
 }
 
 function take(event: Event, form: HTMLFormElement): void {
@@ -50,6 +58,7 @@ function take(event: Event, form: HTMLFormElement): void {
     return
   }
   event.preventDefault()
+  if (sendNow) return void sendNow(form, input, source)
   // If that module cannot be loaded, submit the form natively; whoever comes back by Back finds it ready, and not busy as
   // start-script.js may have left it.
   loadSending().then(

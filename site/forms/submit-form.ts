@@ -6,6 +6,9 @@ import { readForm } from './read-form'
 import { sendForm } from './send-form'
 import { clearFeedback, showMessage, showQuestion } from './show-message'
 
+/** Milliseconds in which nobody reads a question. */
+const UNREAD = 700
+
 /**
  * Validates a form and sends it, one submission at a time, and shows the outcome under it. A form that was sent before
  * the script was there is busy until then (start-script.js).
@@ -19,6 +22,8 @@ export async function submitForm(
   if (form.dataset.sending !== undefined) return
   // A second tap, on what the first has just sent and emptied: the thanks stay.
   if (!input.value && form.querySelector('[data-kind="success"]')) return
+  // That tap was not an answer to the question that it raised.
+  if (form.querySelector('[data-kind="question"] :disabled')) return
   const problem = emailProblem(input.value.trim())
   clearFeedback(form)
   if (problem) return refuse(form, input, problem)
@@ -51,10 +56,15 @@ function askAbout(form: HTMLFormElement, input: HTMLInputElement, meant: string)
     input.focus()
   })
   const asItIs = answer(text.no, () => form.requestSubmit())
+  // The second tap of two is no answer either: nobody has read the question by then.
+  for (const one of [correct, asItIs]) one.disabled = true
+  setTimeout(() => {
+    for (const one of [correct, asItIs]) one.disabled = false
+  }, UNREAD)
   showQuestion(form, input, [text.meant(meant), ' ', correct, ' ', asItIs])
 }
 
-function answer(label: string, onClick: () => void): HTMLElement {
+function answer(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'link-button'
