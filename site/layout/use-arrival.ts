@@ -48,19 +48,17 @@ export function useArrival(): string {
       // Without a place: one on this page, which the browser goes to by itself, comes with the key of the first entry.
       const isReturn = key + hash === before.from
       if (isReturn) window.scrollTo({ top: before.top, behavior: 'instant' })
-      if (type === 'POP' && isOtherPage) {
-        // The link may be in a block that is loaded on scrolling.
-        const stop = whenThere(
-          () => linkTo(left),
-          (link) => {
-            if (document.activeElement !== title) return
-            focusOn(link)
-            // On a page that is shorter until its blocks are loaded, the view could not be put back.
-            if (isReturn) showFocused()
-          },
-        )
-        setTimeout(stop, SETTLED)
-      }
+      if (!isOtherPage || place) return
+      // The link may be in a block that is loaded on scrolling, and the place in one that waits for its data.
+      const find = () => (type === 'POP' ? linkTo(left) : document.getElementById(placeIn(hash)))
+      const stop = whenThere(find, (late) => {
+        if (document.activeElement !== title) return
+        focusOn(late)
+        if (type !== 'POP') moveView(hash)
+        // On a page that is shorter until its blocks are loaded, the view could not be put back.
+        else if (isReturn) showFocused()
+      })
+      setTimeout(stop, SETTLED)
     })
   }, [key, hash, pathname, search, type, top])
 

@@ -1,6 +1,10 @@
+import { reads } from '#contract/endpoints'
+import { homeText } from '../../site/text/home'
 import { readingText } from '../../site/text/reading'
 import { expect, test } from '../support/edited-site'
+import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
+import { topOf } from '../support/site-parts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -19,6 +23,17 @@ test('a link to a place that another page does not have leads to its top', async
   await expect(page).toHaveURL('/privacy#weg')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a place that is late on another page is gone to once it is there', async ({ page }) => {
+  await openHydrated(page, '/#automations')
+  const release = await holdReplies(page, `**${reads.stepPlans.path}*`)
+  await page.getByRole('link', { name: homeText.home.toPlan }).click()
+  await expect(page).toHaveURL(/#stappenplan$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  release()
+  await expect.poll(() => topOf(page, 'stappenplan')).toBeLessThan(200)
+  await expect(page.locator('#stappenplan')).toBeFocused()
 })
 
 test('all of a long table of contents can be reached beside the article', async ({ page, edit }) => {
