@@ -27,8 +27,8 @@ export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: Pag
         </div>
       )}
       {placed.map(({ block, side, crossing, isWrapped, Component }, index) => {
-        // Blocks have no ids, and every page renders them anew.
-        const key = `${block.kind} ${index}`
+        // Blocks have no ids: a form that is being filled in stays the first form, whatever is put above it.
+        const key = `${block.kind} ${blocks.slice(0, index).filter(({ kind }) => kind === block.kind).length}`
         const drawn = <Component block={block} side={side} isFirst={index === 0} />
         return (
           <Fragment key={key}>

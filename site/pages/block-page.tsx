@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pages } from '#contract/addresses'
 import type { PageDetail } from '#contract/public-content'
 import { pageQuery, pageTextsQuery } from '../api/content'
@@ -28,16 +29,20 @@ function BlockPage({ path }: PageAddress) {
   // Without a connection, say so instead of waiting for what fails in the end. On the server there is no navigator.
   const isOffline = globalThis.navigator?.onLine === false
   const isWaiting = (page === undefined && isOffline) || parts.isPaused
-  if (isError || parts.isError || isWaiting) {
+  const [last, setLast] = useState(page)
+  if (isReady && last !== page) setLast(page)
+  // Whoever reads it, or fills in a form on it, goes on with what is there until what is new can be shown.
+  const shown = isReady ? page : last?.path === path ? last : undefined
+  if (shown === undefined && (isError || parts.isError || isWaiting)) {
     const again = page === undefined ? refetch : parts.refetch
     return <ErrorFallback words={text.section.failed} isPage onRetry={again} />
   }
-  if (page === undefined || !isReady) return <SkeletonArticle label={text.section.loading} />
-  if (page === null) return <NotFoundPage />
+  if (shown === undefined) return <SkeletonArticle label={text.section.loading} />
+  if (shown === null) return <NotFoundPage />
   return (
     <>
-      <SiblingNav page={page} />
-      <PageBlocks page={page} />
+      <SiblingNav page={shown} />
+      <PageBlocks page={shown} />
     </>
   )
 }

@@ -36,6 +36,23 @@ test('a place that is late on another page is gone to once it is there', async (
   await expect(page.locator('#stappenplan')).toBeFocused()
 })
 
+test('who fills in a form goes on when a block is put above it', async ({ page, edit, site, context }) => {
+  const file = 'content/pages/contact.md'
+  await openHydrated(page, '/contact')
+  const question = page.getByRole('textbox', { name: /vraag/i })
+  await question.fill('Wat kost het?')
+  const form = '  - kind: form\n'
+  const steps =
+    '  - kind: steps\n    title: Zo gaat het\n    steps:\n      - title: Eerst\n        text: Een vraag.\n'
+  const text = site.repository.read(file).replace(form, steps + form)
+  await edit('/api/pages?path=/contact', { [file]: text })
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Zo gaat het' })).toBeVisible()
+  await expect(question).toHaveValue('Wat kost het?')
+  await expect(question).toBeFocused()
+})
+
 test('all of a long table of contents can be reached beside the article', async ({ page, edit }) => {
   const headings = Array.from({ length: 30 }, (_, at) => `## Hoofdstuk ${at + 1}\n\nZin.\n`).join('\n')
   await edit('/api/blog-posts', { 'content/blog/veel-koppen.md': article('Veel koppen', headings) })
