@@ -22,7 +22,8 @@ function draftQuery({ params }: PageAddress) {
 }
 
 function DraftPage(address: PageAddress) {
-  const { data: draft, isError } = useQuery(draftQuery(address))
+  // Asked again it would no longer tell what was said of a remark that was just refused.
+  const { data: draft, isError } = useQuery({ ...draftQuery(address), refetchOnReconnect: false })
   if (isError) return <Message title={draftText.failedTitle} words={draftText.failedText} />
   if (draft === undefined) return <SkeletonArticle label={text.section.loading} />
   if (draft === null) return <Message title={draftText.goneTitle} words={draftText.goneText} />

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
 import { articleText } from '../../../site/text/admin/article'
 import { entriesText } from '../../../site/text/admin/entries'
 import { draftText } from '../../../site/text/draft'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { hydrated } from '../../support/hydrated'
 import { button } from '../../support/on-screen'
 import { openRequests } from '../../support/seen-requests'
 
@@ -65,6 +67,19 @@ test('the links to a draft are taken back, and a new one works at once', async (
   await reader.goto(await link.inputValue())
   const form = reader.locator('form')
   await expect(form).toBeVisible()
+  // What was refused stands there with the reason, also when the connection comes back.
+  const name = form.getByLabel(draftText.remarks.name)
+  await form.getByLabel(draftText.remarks.remark).fill(' ')
+  await name.fill('Piet de Gast')
+  await form.getByRole('button', { name: draftText.remarks.send }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await hydrated(reader)
+  const again = reader.waitForResponse(`**${reads.everyPage.path}`)
+  await reader.context().setOffline(true)
+  await reader.context().setOffline(false)
+  await (await again).finished()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(name).toHaveValue('Piet de Gast')
   await reader.emulateMedia({ media: 'print' })
   await expect(form).toBeHidden()
   await expect(reader.getByRole('heading', { name: draftText.remarks.title })).toBeHidden()
