@@ -129,7 +129,7 @@ function nameResult({ search }: PageAddress, known: KnownContent): PageName {
     return own(pages.result.to({ uitkomst: 'voorbeeld', terug }))
   }
   const isThere = (type: EntryType, name: string) => known.pageOf(type, name) !== undefined
-  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies'].find(
+  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies', 'vraag', 'lang'].find(
     (one) => one === search.get('uitkomst'),
   )
   const source = knownSource(search.get('bron'))

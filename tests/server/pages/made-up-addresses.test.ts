@@ -51,6 +51,15 @@ const kinds: Readonly<Record<string, { status: number; at: (number: number) => s
   'a code': { status: 200, at: (number) => `/bevestigen?uitkomst=x${number}&code=verzinsel-${number}` },
 }
 
+it('what can come of a form is a page of its own, also when its address is typed', async () => {
+  const { app, drawn } = opened
+  for (const outcome of ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'vraag', 'lang']) {
+    const address = `/aanmelding?uitkomst=${outcome}&bron=contact`
+    expect((await app.inject(address)).statusCode).toBe(200)
+    expect(drawn).toContain(address)
+  }
+})
+
 describe('what is made up in an address', () => {
   for (const [kind, { status, at }] of Object.entries(kinds)) {
     it(`such as ${kind} is one page, drawn once and the same for all`, async () => {
