@@ -15,8 +15,13 @@ const KEY_BYTES = 32
 /** Longer than any token we make; characters. */
 const LONGEST = 2048
 
-/** The names of the types of which an entry can have links. */
-const SHARED = new Set(editedTypes.filter(canBeShared).map(({ name }) => name))
+/**
+ * The names of the types of which an entry can have links that end with it: those to a change that waited lead to what it was for,
+ * until there is another change.
+ */
+const SHARED = new Set(
+  editedTypes.filter((type) => canBeShared(type) && !type.waitsFor).map(({ name }) => name),
+)
 
 /** The entry that a link shows; `expires` is ISO 8601 in UTC. */
 interface DraftLink {
