@@ -115,5 +115,8 @@ function changeLabel(button: SubmitControl, label: string): () => void {
   }
   const before = [...button.childNodes]
   button.replaceChildren(label)
-  return () => button.replaceChildren(...before)
+  return () => {
+    // The page may have written another label meanwhile.
+    if (button.textContent === label) button.replaceChildren(...before)
+  }
 }

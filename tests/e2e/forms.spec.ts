@@ -96,12 +96,22 @@ test.describe('the newsletter form', () => {
       await expect(send(page)).toBeEnabled()
       expect(sent).toBe(1)
     })
-    await test.step('thanks in its own words when the server has none', async () => {
+    await test.step('thanks in its own words when the server has none, beside a label that came meanwhile', async () => {
       await page.unroute(ADDRESS)
-      await page.route(ADDRESS, (route) => route.fulfill({ status: 200, body: '' }))
+      let held: Route | undefined
+      await page.route(ADDRESS, (route) => {
+        held = route
+      })
       await email(page).fill('stil@bedrijf.example')
       await send(page).click()
+      await expect.poll(() => held).toBeDefined()
+      // As React writes it, where the texts are fetched again.
+      await send(page).evaluate((button) => {
+        if (button.firstChild) button.firstChild.nodeValue = 'Doe mee'
+      })
+      await held?.fulfill({ status: 200, body: '' })
       await expect(message(page)).toHaveText(THANKS)
+      await expect(page.getByRole('button', { name: 'Doe mee' })).toBeEnabled()
     })
   })
 
