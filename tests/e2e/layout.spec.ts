@@ -7,8 +7,6 @@ import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
-const _PHONE = { width: 390, height: 844 }
-
 const linksIn = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name })
