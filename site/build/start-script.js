@@ -142,11 +142,15 @@
   // without.
   const fail = () => {
     isLoading = false
-    const form = kept.find((target) => target.requestSubmit)
-    const isAsked = kept.length > 0
-    for (const target of kept.splice(0)) target.ariaBusy = null
+    const asked = kept.splice(0)
+    // Waits on, also for a server that cannot be reached, and shows so.
+    const form = asked.find((target) => target.requestSubmit)
     if (form) kept.push(form)
-    if (isAsked) whenReached(() => (form ? HTMLFormElement.prototype.submit.call(form) : renew()))
+    const send = () => {
+      form.ariaBusy = null
+      HTMLFormElement.prototype.submit.call(form)
+    }
+    if (asked[0]) whenReached(form ? send : renew)
     else watch(() => (isRenewed ? showPlain() : whenReached(renew, showPlain)))
   }
 
@@ -181,7 +185,7 @@
   // one with content that only the script can determine, or one on another host than the cached data.
   const start = () => {
     const host = 'app-host'
-    let isElsewhere = false
+    let isElsewhere
     try {
       const remembered = localStorage.getItem(host)
       if (remembered) isElsewhere = remembered !== location.host

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { api } from '#contract/addresses'
+import { api, health } from '#contract/addresses'
 import type { EveryPage } from '#contract/public-content'
 import { siteText as text } from '../../site/text/nl'
 import { comeFromElsewhere, entryScript, holdScript } from '../support/held-script'
@@ -7,6 +7,7 @@ import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'
 import { menuLink } from '../support/site-parts'
+import { storedPeople } from '../support/stored-people'
 
 test.describe('the script', () => {
   test('takes over without asking again for what is there', async ({ page, site }) => {
@@ -222,7 +223,10 @@ test.describe('what you do before the script is there', () => {
 })
 
 test.describe('a script that does not arrive', () => {
-  test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
+  // A style sheet that does not come fails with an event.
+  test.use({
+    expectedMessages: [/Failed to (load resource|fetch dynamically imported module)|^error: Event$/],
+  })
 
   test('sends a form to the server all the same when only a part of it is there', async ({ page, site }) => {
     const path = await entryScript(site.url)
@@ -242,5 +246,28 @@ test.describe('a script that does not arrive', () => {
     await page.getByLabel('E-mail').fill('laat@bedrijf.example')
     await page.getByRole('button', { name: 'Stuur' }).click()
     await expect(page).toHaveURL('/contact?email=laat%40bedrijf.example')
+  })
+
+  test('keeps a form for when there is a connection, and shows that it waits', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.goto('/contact')
+    const form = page.locator('form[data-source="contact"]')
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(health.pattern))
+    await form.getByLabel(text.form.email).fill('trein@bedrijf.example')
+    await form.getByRole('textbox', { name: /vraag/i }).fill('Wat kost het?')
+    await form.locator('[type="submit"]').click()
+    await failed
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    await context.setOffline(false)
+    await somebodyIsThere(page)
+    // By the script, or by the browser itself where that remembers that the script failed.
+    await expect
+      .poll(() => storedPeople(site))
+      .toContainEqual(expect.objectContaining({ email: 'trein@bedrijf.example', question: 'Wat kost het?' }))
+    await expect(page.getByText('Bedankt!')).toBeVisible()
   })
 })
