@@ -60,6 +60,12 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '10⁶ **m²** CO₂ x⁻¹ 2de Merk® [1](https://x.nl/)',
   ],
   [
+    'raised and lowered digits beside plain words',
+    '<p class=MsoNormal>De omzet is 10<sup>6</sup> euro<o:p></o:p></p>',
+    'De omzet is 10⁶ euro',
+  ],
+  ['digits that a style lowers', '<p>CO<span style="vertical-align:sub">2</span></p>', 'CO₂'],
+  [
     'a list of Word in a style of somebody’s own',
     `${item('·', 'een')}${item('o', 'twee')}${item('3', 'drie')}${item('4.', 'vier')}`,
     '- een\n- twee\n\n3. drie\n4. vier',

@@ -1,6 +1,11 @@
+/** Words that stand higher or lower than their line, by their name or by a style. */
+export const RAISED = {
+  sup: 'sup,[data-style*="vertical-align:super"],[data-style*="vertical-align: super"]',
+  sub: 'sub,[data-style*="vertical-align:sub"],[data-style*="vertical-align: sub"]',
+} as const
+
 /** What plain text would lose; a table of one column has nothing to lose. */
-const FORMATTED =
-  'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],[data-style*="mso-list:l"],tr > * + *'
+const FORMATTED = `h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],[data-style*="mso-list:l"],tr > * + *,${RAISED.sup},${RAISED.sub}`
 
 /** What the reader of the document did not see: hidden words, and in Word the remarks beside the text, with their signs. */
 const UNSEEN = '[hidden],.MsoCommentReference,[data-style*="mso-element:comment-list"]'

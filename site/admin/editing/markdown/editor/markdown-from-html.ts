@@ -2,7 +2,7 @@ import Turndown from 'turndown'
 import { media } from '#contract/addresses'
 import { partsOfAddress } from '#contract/parts-of-address'
 import { raisedCharacters } from '#contract/raised-characters'
-import { formattedBody } from '../../fields/formatted-body'
+import { formattedBody, RAISED } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
 import { tidyEmphasis } from './emphasis-from-html'
@@ -176,16 +176,13 @@ function markNotes(body: HTMLElement, taken: Set<string>): void {
 
 /** Raised and lowered digits are characters here: without, a million would be 106. */
 function raiseDigits(body: HTMLElement): void {
-  for (const one of body.querySelectorAll<HTMLElement>(`sup, sub, ${SUPER}, ${SUB}`)) {
+  for (const one of body.querySelectorAll<HTMLElement>(`${RAISED.sup},${RAISED.sub}`)) {
     if (one.querySelector('a, [data-note]') || one.closest('[data-note]')) continue
-    const tag = one.matches(`sup, ${SUPER}`) ? 'sup' : 'sub'
+    const tag = one.matches(RAISED.sup) ? 'sup' : 'sub'
     const characters = raisedCharacters(tag, one.textContent.trim())
     if (characters !== undefined) one.replaceWith(characters)
   }
 }
-
-const SUPER = ':is([data-style*="vertical-align:super"], [data-style*="vertical-align: super"])'
-const SUB = SUPER.replaceAll('super', 'sub')
 
 /** Word has a style for quotes. */
 function markQuotes(body: HTMLElement): void {
