@@ -49,6 +49,16 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '| Jaar | Omzet |  | Wie |\n| --- | --- | --- | --- |\n|  | NL | BE |  |\n| 2023 | 5 | 7 |  |',
   ],
   [
+    'a table whose heading takes more rows than there are headings',
+    '<table><thead><tr><th rowspan="2">Jaar</th><th rowspan="0">Omzet</th></tr></thead><tbody><tr><td>2023</td><td>5</td></tr></tbody><tfoot><tr><td>Som</td><td>5</td></tr></tfoot></table>',
+    '| Jaar | Omzet |\n| --- | --- |\n| 2023 | 5 |\n| Som | 5 |',
+  ],
+  [
+    'a table with a row that ends before a cell of the row above',
+    '<table><tr><td>a</td><td>b</td><td rowspan=2>c</td></tr><tr><td>d</td></tr><tr><td>e</td><td>f</td><td>g</td></tr></table>',
+    '| a | b | c |\n| --- | --- | --- |\n| d |  |  |\n| e | f | g |',
+  ],
+  [
     'a table with blocks in its cells',
     '<table><tr><td>A</td><td>B</td></tr><tr><td>Zo:<ul><li>een</li><li>twee</li></ul></td><td><h3>Kop</h3><pre>a | b\n  c</pre></td></tr></table>',
     '| A | B |\n| --- | --- |\n| Zo: een, twee | Kop `a \\| b c` |',

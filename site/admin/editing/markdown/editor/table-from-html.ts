@@ -26,21 +26,25 @@ export function tableFrom(table: HTMLElement, words: string, textOf: (part: HTML
 /** A cell at the first place that it takes; the others are empty. */
 type Place = HTMLTableCellElement | undefined
 
-/** The cells of a table row by row, each in its column: one of several rows takes its place in those below it too. */
+/** The cells of a table row by row, each in its column. */
 function cellsOf(table: HTMLElement): Place[][] {
-  const rows = [...table.querySelectorAll('tr')]
-  /** How many of the rows below a column is taken in. */
-  const taken: number[] = []
-  return rows.map((row) => {
+  const groups = [...table.querySelectorAll<HTMLTableSectionElement>('thead, tbody, tfoot')]
+  return groups.flatMap(({ rows }) => cellsOfGroup([...rows]))
+}
+
+/** The cells of rows that belong together: one of several rows takes its place in those below it too, as far as these go. */
+function cellsOfGroup(rows: readonly HTMLTableRowElement[]): Place[][] {
+  /** Of each column, the number of the first row that is free. */
+  const free: number[] = []
+  return rows.map((row, number) => {
     const places: Place[] = []
-    const isTaken = () => (taken[places.length] ?? 0) > 0
     const pass = () => {
-      for (; isTaken(); places.push(undefined)) taken[places.length] = (taken[places.length] ?? 0) - 1
+      while ((free[places.length] ?? 0) > number) places.push(undefined)
     }
     for (const cell of row.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')) {
       pass()
       for (let at = 0; at < Math.min(cell.colSpan, MOST_COLUMNS); at += 1) {
-        taken[places.length] = (cell.rowSpan || rows.length) - 1
+        free[places.length] = number + (cell.rowSpan || rows.length)
         places.push(at === 0 ? cell : undefined)
       }
     }
