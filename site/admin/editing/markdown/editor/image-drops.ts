@@ -1,10 +1,11 @@
-import type { EditorState, Extension } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/held-paste'
 import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
 import { fillCells, gridOf } from '../write/fill-cells'
 import { fitPaste } from '../write/fit-paste'
+import { roomFor } from '../write/room-for-paste'
 import { nodeAround } from '../write/syntax'
 import { bytesIn, markdownFromHtml, type PastedText } from './markdown-from-html'
 
@@ -143,29 +144,6 @@ export function pasteHeld(view: EditorView, held: readonly HeldPaste[], target: 
     const moved = (at: number) => (at < to ? Math.min(at, from) : at + view.state.doc.length - before)
     view.dispatch({ selection: { anchor: moved(anchor), head: moved(head) } })
   }
-}
-
-const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |\[\^[^\]]+\]: )/
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
-/** An item that begins a list only where no words stand right above it. */
-const LATER_ITEM = /^\s*(?!1[.)])\d+[.)]\s/
-
-/** The empty lines that a heading, list, table or code needs around it in the middle of a text. */
-function roomFor({ doc, selection }: EditorState, markdown: string): { before: string; after: string } {
-  const { from, to } = selection.main
-  const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
-  const isText = (text: string) => text.trim() !== ''
-  const [ending = ''] = markdown.split('\n\n').slice(-1)
-  const starts = BLOCK.test(markdown)
-  const ends = BLOCK.test(ending) || markdown.endsWith('\n```')
-  const above = first.number > 1 ? doc.line(first.number - 1).text : ''
-  const below = last.number < doc.lines ? doc.line(last.number + 1).text : ''
-  const before = isText(doc.sliceString(first.from, from)) ? '\n\n' : isText(above) ? '\n' : ''
-  const isTakenIn = ends
-    ? isText(below) && !(ITEM.test(ending) && ITEM.test(below))
-    : ending !== markdown && LATER_ITEM.test(below)
-  const after = isText(doc.sliceString(to, last.to)) ? (ends ? '\n\n' : '') : isTakenIn ? '\n' : ''
-  return { before: starts ? before : '', after }
 }
 
 /** @param address `data:image/png;base64,…` */
