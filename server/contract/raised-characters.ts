@@ -7,13 +7,14 @@ const RAISED = {
 export type RaisingTag = keyof typeof RAISED
 
 /**
- * The characters for raised or lowered digits, for which Markdown has no notation: 10⁶, m², CO₂.
+ * The characters for raised or lowered digits, for which Markdown has no notation: 10⁶, m², CO₂. White space around them stays.
  * @returns undefined for words that have none, and for no words
  */
 export function raisedCharacters(tag: RaisingTag, words: string): string | undefined {
   const { from, to } = RAISED[tag]
-  const characters = [...words].map((character) => to[from.indexOf(character)])
+  const digits = words.trim()
+  const characters = [...digits].map((character) => to[from.indexOf(character)])
   return characters.length > 0 && characters.every((character) => character !== undefined)
-    ? characters.join('')
+    ? words.replace(digits, characters.join(''))
     : undefined
 }

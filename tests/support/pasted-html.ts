@@ -74,6 +74,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '<p class=MsoNormal>De omzet is 10<sup>6</sup> euro<o:p></o:p></p>',
     'De omzet is 10⁶ euro',
   ],
+  [
+    'raised digits with the space of the words behind them',
+    '<p>10<sup>6 </sup>inwoners en m<sup>2\n</sup>groot</p>',
+    '10⁶ inwoners en m² groot',
+  ],
   ['digits that a style lowers', '<p>CO<span style="vertical-align:sub">2</span></p>', 'CO₂'],
   [
     'a list of Word in a style of somebody’s own',

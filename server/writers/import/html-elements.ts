@@ -9,13 +9,16 @@ export const wordsIn = (node: Element, except: Element | undefined): string =>
     .trim()
 
 /** The words of an element on one line. */
-export function innerWords(node: Nodes | undefined): string {
+export const innerWords = (node: Nodes | undefined): string =>
+  node ? spacedWords(node).replace(/\s+/g, ' ').trim() : ''
+
+/** The words of an element with all white space. */
+export function spacedWords(node: Nodes): string {
   let words = ''
-  if (node)
-    visit(node, 'text', ({ value }) => {
-      words += value
-    })
-  return words.replace(/\s+/g, ' ').trim()
+  visit(node, 'text', ({ value }) => {
+    words += value
+  })
+  return words
 }
 
 export const has = (node: Element, name: string) => [node.properties.className].flat().includes(name)

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { type RaisingTag, raisedCharacters } from '#contract/raised-characters'
-import { findElement, innerWords, isTag } from './html-elements'
+import { findElement, innerWords, isTag, spacedWords } from './html-elements'
 import type { LeftOut } from './left-out'
 
 /** What reads the same on the line: 1e, 2de, 3rd and a mark of a firm. */
@@ -16,7 +16,7 @@ export function raiseCharacters(tree: Root): LeftOut[] {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !isRaised(node) || findElement(node, isTag('a'))) return
     const words = innerWords(node)
-    const value = raisedCharacters(node.tagName, words)
+    const value = raisedCharacters(node.tagName, spacedWords(node))
     if (value !== undefined) parent.children[index] = { type: 'text', value }
     else if (!SAME_ON_LINE.test(words)) left.push(onLine(node.tagName, words))
   })

@@ -162,6 +162,9 @@ test('raised and lowered digits are the characters for them', async () => {
   expect(
     await markdown('<p>10<sup>6</sup>, 10<sup>-3</sup> m<sup>2</sup>, CO<sub>2</sub> op 1<sup>e</sup></p>'),
   ).toBe('10⁶, 10⁻³ m², CO₂ op 1e\n')
+  expect(await markdown('<p>10<sup>6 </sup>inwoners en m<sup> 2\n</sup>groot</p>')).toBe(
+    '10⁶ inwoners en m ² groot\n',
+  )
 })
 
 test('notes stay notes', async () => {

@@ -179,7 +179,7 @@ function raiseDigits(body: HTMLElement): void {
   for (const one of body.querySelectorAll<HTMLElement>(`${RAISED.sup},${RAISED.sub}`)) {
     if (one.querySelector('a, [data-note]') || one.closest('[data-note]')) continue
     const tag = one.matches(RAISED.sup) ? 'sup' : 'sub'
-    const characters = raisedCharacters(tag, one.textContent.trim())
+    const characters = raisedCharacters(tag, one.textContent)
     if (characters !== undefined) one.replaceWith(characters)
   }
 }
