@@ -101,6 +101,16 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '**Zie** https://voorbeeld.nl/een_lang_pad/x*y?a=b_c&d=e~f en www.a_b.nl/c_d_e of jan_de_wit@x.nl, \\* \\_niet\\_ (https://x.nl/a_b)',
   ],
   [
+    'addresses as the words of a link',
+    '<p><a href="https://x.nl/a*b*c">https://x.nl/a*b*c</a> <a href="https://x.nl/_next_/"><b>https://x.nl/_next_/</b></a> <a href="mailto:a_b_c@x.nl">a_b_c@x.nl</a></p>',
+    '[https://x.nl/a\\*b\\*c](https://x.nl/a*b*c) [**https://x.nl/\\_next\\_/**](https://x.nl/_next_/) [a\\_b\\_c@x.nl](mailto:a_b_c@x.nl)',
+  ],
+  [
+    'a mail address in italics of Markdown, which it is not',
+    '<p><b>x</b> _info@x.nl_ of info@x.nl_</p>',
+    '**x** \\_info@x.nl\\_ of info@x.nl\\_',
+  ],
+  [
     'words about HTML',
     '<p><b>Zet</b> &amp;nbsp; of &amp;#65; of &amp;lt;b&amp;gt; neer, AT&amp;T; R&amp;D</p>',
     '**Zet** \\&nbsp; of \\&#65; of \\&lt;b\\&gt; neer, AT\\&T; R&D',

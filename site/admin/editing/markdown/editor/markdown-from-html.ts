@@ -42,6 +42,10 @@ const converter: Turndown = new Turndown({
     filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.note !== undefined,
     replacement: (_words, { dataset }) => dataset.note ?? '',
   })
+  .addRule('bare address', {
+    filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.bare !== undefined,
+    replacement: (_words, { dataset }) => dataset.bare ?? '',
+  })
 
 /** The name of what is before or behind an element, but for spaces. */
 function beside(element: Node, way: 'nextSibling' | 'previousSibling'): string | undefined {
@@ -51,16 +55,8 @@ function beside(element: Node, way: 'nextSibling' | 'previousSibling'): string |
 }
 
 const escapeMarks = converter.escape
-/** An address in the words themselves becomes a link as it is: with backslashes it leads nowhere. */
-const BARE = /((?:https?:\/\/|www\.)[^\s<[\]\\`]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/
-converter.escape = (text) =>
-  text
-    .split(BARE)
-    .map((part, at) => (at % 2 === 1 ? part : escapeWords(part)))
-    .join('')
-
 // Turndown knows tildes as a fence only; here a pair of single ones strikes through too: "10~20 en 30~40".
-const escapeWords = (text: string) =>
+converter.escape = (text) =>
   escapeMarks(text)
     .replace(/</g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
@@ -131,6 +127,7 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
   // Google Docs puts a nested list beside its item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
+  keepAddresses(body)
   const text = converter.turndown(body).replace(/[ \t\u00a0]+$/gm, '')
   return { ...takeOut(text), lost: images.filter((image) => !body.contains(image)).length }
 }
@@ -200,6 +197,27 @@ function markTitle(body: HTMLElement): void {
     heading.append(...words.childNodes)
     words.replaceWith(heading)
   }
+}
+
+const BARE =
+  /((?:https?:\/\/|www\.)[^\s<[\]\\`]+|(?<![\w.+-])[\p{L}\p{N}][\w.+-]*@[\w-]+\.[\w.-]*[\p{L}\p{N}])/u
+
+/** An address in the words themselves becomes a link as it is: with backslashes it leads nowhere. Within a link it is words. */
+function keepAddresses(body: HTMLElement): void {
+  const words = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  for (let node = words.nextNode(); node instanceof Text; node = words.nextNode())
+    if (BARE.test(node.data) && !node.parentElement?.closest('a[href], code')) found.push(node)
+  for (const text of found)
+    text.replaceWith(
+      ...text.data.split(BARE).map((part, at) => {
+        if (at % 2 === 0) return part
+        const address = body.ownerDocument.createElement('span')
+        address.dataset.bare = part
+        address.textContent = part
+        return address
+      }),
+    )
 }
 
 /** A list item, with its other lines indented to line up with its text. */
