@@ -8,6 +8,7 @@ import { bundledServer } from './site/build/bundled-server.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { deviceIcons } from './site/build/device-icons.ts'
 import { firstPaint } from './site/build/first-paint.ts'
+import { forgetMark } from './site/build/forget-mark.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { pureCalls } from './site/build/pure-calls.ts'
 
@@ -85,6 +86,7 @@ export default defineConfig({
     pureCalls(),
     deviceIcons(),
     bundledServer(),
+    forgetMark(`${import.meta.dirname}/dist/.built`),
     budget(),
     compressAssets(),
   ],

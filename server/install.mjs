@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -110,23 +110,17 @@ export function buildWhenStale({ say = sayAside } = {}) {
   if (isBuildStale()) buildSite({ say })
 }
 
-/** Builds the site, and marks of which sources once that is done. @param options.say as above. */
+/**
+ * Builds the site, and marks of which sources once that is done; the build takes away the mark that was there once it empties the
+ * folder (site/build/forget-mark.ts). @param options.say as above.
+ */
 export function buildSite({ say = sayAside } = {}) {
   const sources = digest(SOURCES)
-  // A build that fails or is stopped has emptied the folder: who goes back to the sources before must not be told that it is there.
-  forget(MARK)
   const vite = join(home, 'node_modules/vite/bin/vite.js')
   // Always a production build: React's development build is too large for a page's budget.
   const env = { ...process.env, NODE_ENV: 'production' }
   timed(say, 'Building the site', () => run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env }))
   writeFileSync(MARK, sources)
-}
-
-/** Removes a file, if that may be: a folder that is not for writing is what the build complains of. */
-function forget(path) {
-  try {
-    rmSync(path, { force: true })
-  } catch {}
 }
 
 /** Runs a command in the project's folder, its output on ours; ends this process when it fails. */

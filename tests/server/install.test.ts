@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createBuilder } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { forgetMark } from '../../site/build/forget-mark'
 import { project } from '../support/sources'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -25,7 +27,8 @@ const kept = Object.entries(packages).filter(([, { dev }]) => !dev || args.inclu
 mkdirSync('node_modules', { recursive: true })
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }))
 `
-const VITE = `const { mkdirSync, writeFileSync } = require('node:fs')
+const VITE = `const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
+rmSync('dist/.built', { force: true })
 mkdirSync('dist/server', { recursive: true })
 writeFileSync('dist/server/main.js', 'console.log("the site runs")')
 writeFileSync('dist/server/backup.js', 'console.log("the site is kept")')
@@ -147,7 +150,7 @@ describe('npm start', () => {
     write('vite.config.ts', 'does not build')
     writeFileSync(
       join(home, 'node_modules/vite/bin/vite.js'),
-      `require('node:fs').rmSync('dist/server', { recursive: true })\nprocess.exit(1)`,
+      `for (const path of ['dist/.built', 'dist/server']) require('node:fs').rmSync(path, { recursive: true })\nprocess.exit(1)`,
     )
     expect(start().status).toBe(1)
     writeFileSync(join(home, 'vite.config.ts'), works)
@@ -212,12 +215,43 @@ it('a build that somebody asked for and then stopped is not taken for a whole on
   start()
   writeFileSync(
     join(home, 'node_modules/vite/bin/vite.js'),
-    `require('node:fs').rmSync('dist/server', { recursive: true })\nprocess.kill(process.pid, 'SIGKILL')`,
+    `for (const path of ['dist/.built', 'dist/server']) require('node:fs').rmSync(path, { recursive: true })\nprocess.kill(process.pid, 'SIGKILL')`,
   )
   expect(build().status).toBe(1)
   writeFileSync(join(home, 'node_modules/vite/bin/vite.js'), VITE)
   expect(saidIn(start().stdout).at(-1)).toBe('the site runs')
   expect([build().stderr, start().stdout]).toEqual([expect.stringMatching(/done in/), 'the site runs\n'])
+})
+
+it('a build that failed before it wrote anything leaves commands the one that a server runs from', () => {
+  const { build, backUp, write, home } = freshClone()
+  expect(build().status).toBe(0)
+  backUp()
+  write('site/new.json', {})
+  writeFileSync(join(home, 'dist/server/require-free.js'), 'console.error("it runs")\nprocess.exit(1)')
+  writeFileSync(join(home, 'node_modules/vite/bin/vite.js'), 'process.exit(1)')
+  expect(build().status).toBe(1)
+  expect(backUp()).toMatchObject({ stdout: 'the site is kept\n', stderr: '', status: 0 })
+})
+
+it('a build takes the mark away only when it is about to write', async () => {
+  const root = temporaryFolder()
+  const mark = join(root, 'dist/.built')
+  mkdirSync(join(root, 'dist'))
+  writeFileSync(mark, 'sources')
+  const buildOf = (script: string) => {
+    writeFileSync(join(root, 'index.html'), `<script type="module" src="./a.js"></script>`)
+    writeFileSync(join(root, 'a.js'), script)
+    const build = { outDir: 'dist/site' }
+    const plugins = [forgetMark(mark)]
+    return createBuilder({ root, configFile: false, logLevel: 'silent', plugins, build }).then((builder) =>
+      builder.buildApp(),
+    )
+  }
+  await expect(buildOf('const half = {')).rejects.toThrow()
+  expect(existsSync(mark)).toBe(true)
+  await buildOf('console.log(1)')
+  expect(existsSync(mark)).toBe(false)
 })
 
 it('a command for writers replaces no build that a server runs from', () => {
