@@ -92,16 +92,12 @@ const watchAddress = (address: string) =>
 function figure(state: State, node: Element): Nodes[] {
   const pictures = findAll(node, isTag('img'))
   const [first] = pictures
-  const frame = findElement(node, isTag('iframe'))
+  const frames = findAll(node, isTag('iframe'))
   const caption = findElement(node, isTag('figcaption'))
   if (has(node, 'kg-bookmark-card')) return bookmark(state, node, caption ? phrases(state, caption) : [])
   const player = linkToPlayer(node)
   if (player) return player
-  if (frame) {
-    const { src = '', title = '' } = frame.properties
-    const words = besides(state, node, [frame])
-    return embedded(String(src), words.length > 0 ? words : textNode(String(title)))
-  }
+  if (frames.length > 0) return framed(state, node, frames)
   if (has(node, 'wp-block-embed'))
     return embedded(wordsIn(node, caption), caption ? phrases(state, caption) : [])
   if (findElement(node, isTag('table')) || findElement(node, isTag('blockquote')) || !first)
@@ -122,19 +118,35 @@ function figure(state: State, node: Element): Nodes[] {
     : [paragraph([image])]
 }
 
+/** Frames with the words of their figure: those of a link to a frame, but for words with a link in them. */
+function framed(state: State, node: Element, frames: readonly Element[]): Nodes[] {
+  const words = besides(state, node, frames)
+  const isLabel = words.length > 0 && frames.length === 1 && !findElement(node, isTag('a'))
+  return [
+    ...frames.flatMap(({ properties: { src = '', title = '' } }) =>
+      embedded(String(src), isLabel ? words : textNode(String(title))),
+    ),
+    ...(words.length > 0 && !isLabel ? [paragraph(words)] : []),
+  ]
+}
+
 /** The words of a figure, in its caption and beside what it shows. */
 const besides = (state: State, node: Element, shown: readonly Element[]) =>
   phrases(state, without(node, shown))
 
-/** An element without others in it, and without those that held nothing else. */
+/** An element without others in it, and without what shows nothing then: a link around a picture, an icon. */
 function without(node: Element, others: readonly Element[]): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
-    if (child.type !== 'element') return [child]
-    const rest = others.includes(child) ? undefined : without(child, others)
-    return rest && (rest.children.length > 0 || child.children.length === 0) ? [rest] : []
+    if (child.type !== 'element' || child.tagName === 'br') return [child]
+    if (others.includes(child)) return []
+    const rest = without(child, others)
+    return innerWords(rest) !== '' || findElement(rest, ({ tagName }) => SHOWN.has(tagName)) ? [rest] : []
   })
   return { ...node, children }
 }
+
+/** Elements that show something without words in them. */
+const SHOWN = new Set(['img', 'iframe', 'video', 'audio', 'input', NOTE])
 
 function gallery(state: State, node: Element, pictures: readonly Element[]): ContainerDirective {
   const figures = findAll(

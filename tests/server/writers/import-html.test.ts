@@ -52,6 +52,22 @@ test('words beside a picture, a frame or a table are kept, with a caption and wi
       '[Zo rijdt u](https://kaart.example/1)\n',
     ],
     [
+      '<figure><a href="/a/foto.jpg"><img src="/a/foto.jpg" alt="F"><i class="icon-zoom"></i><br></a></figure>',
+      '![F](/media/foto.jpg)\n',
+    ],
+    [
+      '<figure><a href="https://oud.example/x/"><img src="/a/foto.jpg" alt="F"><i></i></a><figcaption>De<br>bakkerij</figcaption></figure>',
+      '[![F](/media/foto.jpg)](https://oud.example/x/)\n\nDe bakkerij\n',
+    ],
+    [
+      '<figure><iframe src="https://kaart.example/1" title="De kaart"></iframe><a href="https://kaart.example/groot">Grotere kaart</a></figure>',
+      '[De kaart](https://kaart.example/1)\n\n[Grotere kaart](https://kaart.example/groot)\n',
+    ],
+    [
+      '<figure><iframe src="https://kaart.example/1" title="Een"></iframe><iframe src="https://kaart.example/2" title="Twee"></iframe>Samen</figure>',
+      '[Een](https://kaart.example/1)\n\n[Twee](https://kaart.example/2)\n\nSamen\n',
+    ],
+    [
       '<table><caption>Prijzen <b>2024</b></caption><tr><th>A</th></tr><tr><td>1</td></tr></table>',
       'Prijzen **2024**\n\n| A |\n| - |\n| 1 |\n',
     ],
