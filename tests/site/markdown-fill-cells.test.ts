@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fillCells, gridOf } from '../../site/admin/editing/markdown/write/fill-cells'
+import { captionedGrid, fillCells } from '../../site/admin/editing/markdown/write/fill-cells'
 import { marked, stateOf } from './marked-state'
 
 const TABLE = '| a | b |\n| --- | --: |\n| c | ^d |\n| e | f |'
 
 /** A text with `^` at its cursor, or at both ends of its selection, after a table was put into the cells from there on. */
-function filled(text: string, grid: readonly (readonly string[])[]): string | null {
+function filled(text: string, grid: readonly (readonly string[])[], caption = ''): string | null {
   const state = stateOf(text, '^')
-  const change = fillCells(state, grid)
+  const change = fillCells(state, grid, caption)
   return change && marked(state.update(change).state, '^')
 }
 
@@ -40,11 +40,29 @@ test.each([
   expect(filled(text, grid)).toBe(after)
 })
 
-test('only a table by itself is one to put into cells', () => {
-  expect(gridOf('\n| a | b \\| c |\n| --- | --- |\n|  | d |\n')).toEqual([
+test('only a table by itself, or with its caption, is one to put into cells', () => {
+  const grid = [
     ['a', 'b \\| c'],
     ['', 'd'],
+  ]
+  const table = '| a | b \\| c |\n| --- | --- |\n|  | d |'
+  expect(captionedGrid(`\n${table}\n`)).toEqual({ grid, caption: '' })
+  expect(captionedGrid(`Prijzen\n\n${table}`)).toEqual({ grid, caption: 'Prijzen' })
+  for (const other of [
+    `Een.\n\nTwee.\n\n${table}`,
+    `## Kop\n\n${table}`,
+    `${table}\n\n${table}`,
+    `${table}\n\nNa.`,
   ])
-  expect(gridOf('Voor.\n\n| a | b |\n| --- | --- |')).toBe(null)
-  expect(gridOf('| a | b |')).toBe(null)
+    expect(captionedGrid(other)).toBe(null)
+  expect(captionedGrid('| a | b |')).toBe(null)
+})
+
+test('the caption of a table that is put into cells comes below them', () => {
+  expect(filled(`${TABLE}\n\nNa`, [['x'], ['y'], ['z']], 'Prijzen')).toBe(
+    '| a | b |\n| --- | --: |\n| c | x |\n| e | y |\n|  | z^ |\n\nPrijzen\n\nNa',
+  )
+  expect(filled('> | a | b |\n> | --- | --- |\n> | ^c | d |', [['x']], 'Prijzen')).toBe(
+    '> | a | b |\n> | --- | --- |\n> | x^ | d |\n>\n> Prijzen',
+  )
 })

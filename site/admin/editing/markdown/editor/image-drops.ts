@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/held-paste'
 import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
-import { fillCells, gridOf } from '../write/fill-cells'
+import { captionedGrid, fillCells } from '../write/fill-cells'
 import { fitPaste } from '../write/fit-paste'
 import { roomFor } from '../write/room-for-paste'
 import { nodeAround } from '../write/syntax'
@@ -67,8 +67,9 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
   const beside = placeInCell(view.state)
   if (beside !== null) view.dispatch({ selection: { anchor: beside } })
   // Plain words that are a spreadsheet may also be a list, with a tab behind each sign: formatted words say what they are.
-  const grid = pasted?.images.length ? null : (gridOf(text) ?? (pasted ? null : gridOfPlain(data)))
-  const filled = grid && fillCells(view.state, grid)
+  const table = pasted?.images.length ? null : captionedGrid(text)
+  const grid = table?.grid ?? (pasted ? null : gridOfPlain(data))
+  const filled = grid && fillCells(view.state, grid, table?.caption)
   if (filled) {
     view.dispatch(filled, { scrollIntoView: true, userEvent: 'input.paste' })
     return true

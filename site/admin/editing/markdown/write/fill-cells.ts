@@ -4,12 +4,13 @@ import { isInWholeRow, rowsAt, type TableRow } from './edit-table'
 /** A table of words, row by row. */
 type Grid = readonly (readonly string[])[]
 
-/** The cells of a text that is a table and nothing else; null for any other. */
-export function gridOf(markdown: string): Grid | null {
-  const [heads = '', rule = '', ...others] = markdown.trim().split('\n')
-  if (!/^\|(?: --- \|)+$/.test(rule)) return null
+/** The cells of a text that is a table, and the paragraph that may stand above it as its caption; null for any other. */
+export function captionedGrid(markdown: string): { readonly grid: Grid; readonly caption: string } | null {
+  const [table = '', caption = '', ...more] = markdown.trim().split('\n\n').reverse()
+  const [heads = '', rule = '', ...others] = table.split('\n')
   const lines = [heads, ...others]
-  return lines.every((line) => /^\|.*\|$/.test(line)) ? lines.map(cellsOf) : null
+  const isTable = /^\|(?: --- \|)+$/.test(rule) && lines.every((line) => /^\|.*\|$/.test(line))
+  return isTable && more.length === 0 && !/^[|#]/.test(caption) ? { grid: lines.map(cellsOf), caption } : null
 }
 
 const cellsOf = (line: string) =>
@@ -21,9 +22,10 @@ const cellsOf = (line: string) =>
 /**
  * Puts a table into the cells of the one that the caret is in, from its cell on, as in a spreadsheet; rows and columns that it
  * takes are added.
+ * @param caption words for below the table: no cell has a place for them
  * @returns null outside a cell
  */
-export function fillCells(state: EditorState, grid: Grid): TransactionSpec | null {
+export function fillCells(state: EditorState, grid: Grid, caption = ''): TransactionSpec | null {
   const rows = rowsAt(state)
   const { from, to } = state.selection.main
   const row = rows.find(({ line }) => line.from <= from && line.to >= from)
@@ -45,10 +47,11 @@ export function fillCells(state: EditorState, grid: Grid): TransactionSpec | nul
   const last = rows.at(-1) ?? row
   const lead = rowLead(last)
   const added = grid.slice(below.length).map((cells) => `\n${lead}${lineOf(filled([], cells))}`)
+  if (caption !== '') added.push(`\n\n${caption}`.replace(/\n/g, `\n${lead}`).replace(/[ ]+$/gm, ''))
   const all = state.changes([...changes, { from: last.line.to, insert: added.join('') }])
   const next = state.update({ changes: all, selection: { anchor: all.mapPos(row.from, -1) } }).state
   const made = rowsAt(next).filter(({ isRule }) => !isRule)
-  const end = made[made.length - (below.length + added.length) + grid.length - 1]
+  const end = made[rows.filter(({ isRule }) => !isRule).length - below.length + grid.length - 1]
   const cell = end?.cells[column + (grid.at(-1)?.length ?? 1) - 1]
   return { changes: all, selection: EditorSelection.cursor(cell?.to ?? all.mapPos(to)) }
 }
