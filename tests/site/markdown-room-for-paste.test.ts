@@ -14,3 +14,18 @@ test('words behind pasted code stay outside of it, however long its fence is', (
       `voor \n\n${fence}\na\n\nb\n${fence}\n\n^na`,
     )
 })
+
+test('what is pasted on an empty line of its own stays apart from what stands below', () => {
+  for (const below of ['onder', '2. onder', '---', '===', '- onder', '[a]: /b'])
+    for (const words of ['een **x**', 'een\n\ntwee'])
+      expect(pasted(`boven\n\n^\n${below}`, words)).toBe(`boven\n\n${words}\n^\n${below}`)
+  expect(pasted('boven\n\n^\n- onder', '- een')).toBe('boven\n\n- een^\n- onder')
+  expect(pasted('boven\n\n^\n\nonder', 'een')).toBe('boven\n\neen^\n\nonder')
+  expect(pasted('boven\n^midden^\nonder', 'een')).toBe('boven\neen^\nonder')
+  expect(pasted('boven^\nonder', 'een')).toBe('boveneen^\nonder')
+})
+
+test('a rule makes no heading of the words above it, and words behind it are no part of it', () => {
+  expect(pasted('boven\n^\n', '---\n\neen')).toBe('boven\n\n---\n\neen^\n')
+  expect(pasted('boven ^ onder', 'een\n\n---')).toBe('boven een\n\n---\n\n^ onder')
+})

@@ -85,7 +85,7 @@ test('what is copied elsewhere leaves alone what stands around it', async ({ adm
       ['onder', list, ['- een', '- twee **x**', '']],
       ['onder', '<ul><li>een<br><b>x</b></li></ul>', ['- een', '  **x**', '']],
       ['- onder', list, ['- een', '- twee **x**']],
-      ['onder', '<p>een <b>x</b></p>', ['een **x**']],
+      ['onder', '<p>een <b>x</b></p>', ['een **x**', '']],
       ['2. onder', '<p>een <b>x</b></p><p>twee</p>', ['een **x**', '', 'twee', '']],
     ] as const) {
       await write(`boven\n\n\n${below}`)

@@ -1,11 +1,11 @@
 import type { EditorState } from '@codemirror/state'
 
-const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |\[\^[^\]]+\]: )/
+const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |---(?!.)|\[\^[^\]]+\]: )/
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
-/** An item that begins a list only where no words stand right above it. */
-const LATER_ITEM = /^\s*(?!1[.)])\d+[.)]\s/
-
-/** The empty lines that a heading, list, table or code needs around it in the middle of a text. */
+/**
+ * The empty lines that a heading, list, table or code needs around it in the middle of a text, and anything that is pasted on an
+ * empty line above other words: these would become part of it.
+ */
 export function roomFor(
   { doc, selection }: EditorState,
   markdown: string,
@@ -19,9 +19,8 @@ export function roomFor(
   const above = first.number > 1 ? doc.line(first.number - 1).text : ''
   const below = last.number < doc.lines ? doc.line(last.number + 1).text : ''
   const before = isText(doc.sliceString(first.from, from)) ? '\n\n' : isText(above) ? '\n' : ''
-  const isTakenIn = ends
-    ? isText(below) && !(ITEM.test(ending) && ITEM.test(below))
-    : ending !== markdown && LATER_ITEM.test(below)
+  const isApart = ends || first.from === last.to
+  const isTakenIn = isApart && isText(below) && !(ITEM.test(ending) && ITEM.test(below))
   const after = isText(doc.sliceString(to, last.to)) ? (ends ? '\n\n' : '') : isTakenIn ? '\n' : ''
   return { before: starts ? before : '', after }
 }
