@@ -148,12 +148,17 @@ function setLevels(body: HTMLElement): void {
  */
 function markNotes(body: HTMLElement, taken: Set<string>): void {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
-  const isTarget = (from: HTMLAnchorElement, to: HTMLAnchorElement) =>
-    [to.id, to.name].some((name) => name !== '' && from.hash === `#${name}`)
-  for (const [at, link] of links.entries()) {
-    const note = links.slice(at + 1).find((other) => isTarget(link, other) && isTarget(other, link))
+  const namesOf = ({ id, name }: HTMLAnchorElement) =>
+    [id, name].filter((one) => one !== '').map((one) => `#${one}`)
+  // A browser reads an address each time that it is asked for its place.
+  const named = new Map(
+    links.toReversed().flatMap((link) => namesOf(link).map((name) => [name, link] as const)),
+  )
+  for (const link of links) {
+    const note = link.isConnected ? named.get(link.hash) : undefined
+    if (!note || note === link || !namesOf(link).includes(note.hash)) continue
     const number = /^\[?(\w+)\]?$/.exec(link.textContent.trim())?.[1]
-    if (!note || number === undefined) continue
+    if (number === undefined) continue
     let name = number
     for (let next = 1; taken.has(name.toLowerCase()); next += 1) name = String(next)
     taken.add(name.toLowerCase())
