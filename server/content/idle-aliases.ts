@@ -1,5 +1,5 @@
 import type { EntryDoubt } from '#contract/content/content-type'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { createMovedPages, type Whereabouts } from './moved-pages'
 
 /**
@@ -20,10 +20,13 @@ export function idleAliases(
 
   const whyIdle = (alias: string, name: string, page: string): string | undefined => {
     const address = moves.addressOf(alias)
-    if (address === page) return undefined
+    // The server takes away a slash and capitals itself.
+    if (address.toLowerCase().replace(/(?<=.)\/$/, '') === page.toLowerCase()) return undefined
     if (hasPage(address)) return 'daar staat een andere pagina'
     // An address has a slash within a name as `%2F`, which nobody's former address has.
     const isName = moves.nameIn(address) === alias && (name.startsWith('/') || !alias.includes('/'))
+    if (!isName && name.startsWith('/') && isOfAnother(type, address))
+      return 'een pagina kan zo’n adres niet hebben; maak er een doorverwijzing voor'
     if (!isName) return `schrijf zo’n adres zoals “${name}”`
     const moved = movedTo(address)
     const to = moved === 'gone' ? undefined : moved?.to
@@ -41,3 +44,7 @@ export function idleAliases(
     })
   })
 }
+
+/** Whether an address is one of entries of another type. */
+const isOfAnother = (type: AnyContentType, address: string) =>
+  allContentTypes.some((other) => other !== type && other.moves?.nameIn(address) !== undefined)

@@ -68,12 +68,12 @@ test('a former address that does not lead to its page is told, with why', async 
       'content/blog/een.md': articleFile(
         'Een',
         '',
-        aliases('/blog/oud', 'oud-z/', 'goed', 'Ook Goed', 'een', 'twee'),
+        aliases('/blog/oud', 'oud-z/', 'goed', 'Ook Goed', 'een', 'Een', 'twee'),
       ),
       'content/blog/twee.md': articleFile('Twee', '', aliases('klad', 'samen', 'weg')),
       'content/blog/drie.md': articleFile('Drie', '', aliases('samen')),
       'content/blog/klad.md': articleFile('Klad', '', `status: draft\n${aliases('/blog/fout')}`),
-      'content/pages/over.md': `---\ntitle: Over\npath: /over\n${aliases('oud', '/oud', '/contact')}---\nTekst.\n`,
+      'content/pages/over.md': `---\ntitle: Over\npath: /over\n${aliases('oud', '/oud', '/over/', '/Over', '/blog/kwijt', '/contact')}---\nTekst.\n`,
       'content/pages/contact.md': '---\ntitle: Contact\n---\nMail ons.\n',
       'data/redirects.json': '[\n  { "from": "/blog/weg", "to": "/contact" }\n]\n',
     }),
@@ -84,6 +84,7 @@ test('a former address that does not lead to its page is told, with why', async 
     'content/blog/een.md:4: aliases: Het adres “twee” leidt niet hierheen: daar staat een andere pagina.',
     'content/blog/twee.md:4: aliases: Het adres “weg” leidt niet hierheen: het leidt naar /contact.',
     'content/pages/over.md:4: aliases: Het adres “oud” leidt niet hierheen: schrijf zo’n adres zoals “/over”.',
+    'content/pages/over.md:4: aliases: Het adres “/blog/kwijt” leidt niet hierheen: een pagina kan zo’n adres niet hebben; maak er een doorverwijzing voor.',
     'content/pages/over.md:4: aliases: Het adres “/contact” leidt niet hierheen: daar staat een andere pagina.',
   ])
 })
