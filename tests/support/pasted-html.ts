@@ -16,7 +16,7 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
   [
     'parts of one bold word',
     '<p><b>Hal</b><b>lo</b> <b><span lang=EN>AI</span></b><b><span>-agent</span></b> <span style="font-weight:700;color:red">een</span><span style="font-weight:700">twee</span> <s>a</s><s>b</s> <b><i>p</i></b><b>q</b> <b>een</b><b> </b><b>twee <b>drie</b></b></p>',
-    '**Hallo** **AI-agent** **eentwee** ~~ab~~ ***p*q** **een** **twee drie**',
+    '**Hallo** **AI-agent** **eentwee** ~~ab~~ ***p*q** **een twee drie**',
   ],
   [
     'bold over lines',
@@ -27,6 +27,21 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     'bold punctuation with a letter beside it',
     '<p><b>Let op:</b>tekst en <b>(haakjes)</b>erna, ervoor<b>"citaat"</b>. <b><i>«a»</i></b>b <b>!</b>c <b>Zo: </b>niet <b><a href="https://x.nl/">x</a></b>y</p>',
     '**Let op**:tekst en **(haakjes**)erna, ervoor"**citaat"**. ***«a***»b !c **Zo:** niet [x](https://x.nl/)y',
+  ],
+  [
+    'bold italics beside italics, and bold that overlaps italics',
+    '<p><b><i>(zie boven)</i></b><i>.</i> <b><i>AI</i></b><i>tje</i> <b>a</b><b><i>b</i></b><i>c</i> x<s><b>é</b></s></p>',
+    '***(zie boven)**.* ***AI**tje* **ab***c* x~~é~~',
+  ],
+  [
+    'parts of a bold word with elements around and between that Markdown has nothing for',
+    '<p><b>Hal</b><font color="#ff0000"><b>lo</b></font> <b>Tit</b><a name="_Hlk1"><b>el</b></a> <b>a</b><!-- x --><b>b</b><o:p></o:p><b>c</b> <u><b>Let op:</b></u>tekst</p>',
+    '**Hallo** **Titel** **abc** **Let op**:tekst',
+  ],
+  [
+    'a note in italics with its sign',
+    '<p>a<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><i><a href="#_ftnref1" name="_ftn1">[1]</a> Bron</i></p>',
+    'a[^1]\n\n[^1]: *Bron*',
   ],
   [
     'a link around a card',

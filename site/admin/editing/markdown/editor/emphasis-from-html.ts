@@ -1,13 +1,22 @@
 /** The elements that give words emphasis or strike them through, by their name or by a style in `data-style`. */
 const EMPHASIS = 'b, strong, i, em, s, del, strike, span'
-/** What they become, without styles. */
-const MARKS = 'strong, em, s'
+/** What they become, without styles; the outermost first. */
+const MARKS = ['strong', 'em', 's'] as const
 
 const STRUCK = 's, del, strike, :is(b, strong, i, em, span)[data-style*="line-through"]'
 const BLOCKS =
-  'h1, h2, h3, h4, h5, h6, p, li, ul, ol, dl, dt, dd, div, blockquote, pre, hr, table, thead, tbody, tfoot, tr, th, td, address, article, aside, center, fieldset, figcaption, figure, footer, form, header, hgroup, main, menu, nav, section'
+  'h1, h2, h3, h4, h5, h6, p, li, ul, ol, dl, dt, dd, div, blockquote, pre, hr, table, caption, thead, tbody, tfoot, tr, th, td, address, article, aside, audio, center, fieldset, figcaption, figure, footer, form, header, hgroup, main, menu, nav, noscript, output, section, video'
 /** Code, and the sign that begins a note: signs around these would be read as part of them. */
 const UNMARKED = 'pre, [data-note$=": "]'
+/** What is one sign in its line. */
+const WHOLE = 'a[href], code, img, [data-note]'
+
+/** Words, white space or punctuation of one line, or an element in it, with the marks that it has. */
+interface Unit {
+  readonly node: Element | string
+  readonly kind: 'letters' | 'space' | 'signs'
+  readonly marks: Set<(typeof MARKS)[number]>
+}
 
 /**
  * Makes emphasis and links such as Markdown has signs for: around words of one paragraph, item or cell and of one line, next to
@@ -20,15 +29,13 @@ export function tidyEmphasis(body: HTMLElement): void {
     if (around.matches(STRUCK)) spread(body.ownerDocument.createElement('s'), around, BLOCKS)
     around.replaceWith(...around.childNodes)
   }
-  for (const around of body.querySelectorAll<HTMLElement>(EMPHASIS)) mark(around)
-  for (const around of body.querySelectorAll(`a, ${MARKS}`)) {
-    if (!around.querySelector(`br, ${BLOCKS}`)) continue
-    spread(around, around, `br, ${BLOCKS}`)
-    around.replaceWith(...around.childNodes)
+  for (const link of body.querySelectorAll('a[href]')) {
+    if (!link.querySelector(`br, ${BLOCKS}`)) continue
+    spread(link, link, `br, ${BLOCKS}`)
+    link.replaceWith(...link.childNodes)
   }
-  for (const one of body.querySelectorAll(MARKS)) join(one)
+  rebuild(body)
   body.normalize()
-  for (const one of body.querySelectorAll(MARKS)) for (const end of ENDS) freeEnd(one, end)
 }
 
 /** Puts copies of an element around the words in a place, run by run between what is apart from them. */
@@ -59,62 +66,122 @@ function spread(around: Element, place: Element, apart: string): void {
 const isPicture = (node: Node) =>
   node instanceof Element && (node.matches('img') || node.querySelector('img') !== null)
 
-/** Replaces an element by the marks that it gives; word processors have styles, which take precedence over its name. */
-function mark(element: HTMLElement): void {
-  const { nodeName, dataset, ownerDocument, parentElement } = element
-  if (dataset.note !== undefined) return
-  const style = dataset.style ?? ''
+/**
+ * Makes the lines in a part of a document anew from what is in them with its marks, without the elements that say nothing else.
+ * @param outer the marks around it
+ */
+function rebuild(part: Element, outer: Unit['marks'] = new Set()): void {
+  const made: (Node | string)[] = []
+  let line: Unit[] = []
+  const endLine = () => {
+    settle(line)
+    made.push(...nested(line))
+    line = []
+  }
+  const take = (node: ChildNode, marks: Unit['marks']): void => {
+    if (node instanceof Text)
+      for (const [words] of node.data.matchAll(/\s+|[\p{P}\p{S}]+|[^\s\p{P}\p{S}]+/gu))
+        line.push({ node: words, kind: kindOf(words), marks: new Set(marks) })
+    if (!(node instanceof Element) || node.matches(NOT_SHOWN)) return
+    const last = line.at(-1)?.node
+    if (node.matches(`br, ${UNMARKED}, ${BLOCKS}`) || node.querySelector(BLOCKS)) {
+      endLine()
+      if (!node.matches(UNMARKED)) rebuild(node)
+      made.push(node)
+    } else if (node.matches('code') && last instanceof Element && last.matches('code')) {
+      last.append(...node.childNodes)
+    } else if (node.matches(WHOLE) && (node.textContent.trim() !== '' || isPicture(node))) {
+      if (node.matches('a')) rebuild(node, marks)
+      line.push({ node, kind: 'signs', marks: new Set(marks) })
+    } else {
+      const own = new Set([...marks, ...marksOf(node).filter((mark) => !outer.has(mark))])
+      for (const child of [...node.childNodes]) take(child, own)
+    }
+  }
+  for (const child of [...part.childNodes]) take(child, new Set())
+  endLine()
+  part.replaceChildren(...made)
+}
+
+const NOT_SHOWN = 'style, script, title, meta'
+
+const kindOf = (words: string): Unit['kind'] =>
+  /^\s/.test(words) ? 'space' : /^[\p{P}\p{S}]/u.test(words) ? 'signs' : 'letters'
+
+/** The marks that an element gives; word processors have styles, which take precedence over its name. */
+function marksOf(element: Element): (typeof MARKS)[number][] {
+  if (!(element instanceof HTMLElement) || !element.matches(EMPHASIS)) return []
+  const style = element.dataset.style ?? ''
   const weight = /(?<![\w-])font-weight:\s*(\w+)/.exec(style)?.[1]
   const slant = /(?<![\w-])font-style:\s*(\w+)/.exec(style)?.[1]
-  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : ['B', 'STRONG'].includes(nodeName)
-  const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(nodeName)
-  const names = [isBold ? 'strong' : [], isItalic ? 'em' : [], element.matches(STRUCK) ? 's' : []].flat()
-  let words = [...element.childNodes]
-  for (const name of element.textContent.trim() ? names.reverse() : []) {
-    if (parentElement?.closest(name)) continue
-    const made = ownerDocument.createElement(name)
-    made.append(...words)
-    words = [made]
+  const has = {
+    strong: weight ? weight === 'bold' || Number(weight) >= 600 : element.matches('b, strong'),
+    em: slant ? slant === 'italic' : element.matches('i, em'),
+    s: element.matches(STRUCK),
   }
-  element.replaceWith(...words)
+  return MARKS.filter((mark) => has[mark])
 }
 
-/** Takes what follows a mark, and is marked in the same way, into it. */
-function join(one: Element): void {
-  for (let next = one.nextSibling; next?.nodeName === one.nodeName; next = one.nextSibling) {
-    one.append(...next.childNodes)
-    next.remove()
+/** Takes away the marks whose signs Markdown would show as they are, at both ends of each. */
+function settle(line: readonly Unit[]): void {
+  unlap(line)
+  for (const side of [line, line.toReversed()]) {
+    for (const [at, { kind, marks }] of side.entries()) {
+      const before = side[at - 1]
+      const opened = [...marks].filter((mark) => !before?.marks.has(mark))
+      const isBesideLetter = before?.kind === 'letters'
+      if (kind === 'space' || (kind === 'signs' && isBesideLetter))
+        for (const mark of opened) marks.delete(mark)
+      // The signs of one are punctuation beside those of the other.
+      else if (isBesideLetter && opened.includes('s'))
+        for (const mark of opened) if (mark !== 's') clear(side.slice(at), mark)
+    }
   }
 }
 
-const ENDS = [
-  { beside: 'previousSibling', last: 'firstChild', signs: /^[\p{P}\p{S}]+/u, letter: /[^\s\p{P}\p{S}]$/u },
-  { beside: 'nextSibling', last: 'lastChild', signs: /[\p{P}\p{S}]+$/u, letter: /^[^\s\p{P}\p{S}]/u },
-] as const
-
-/** Puts punctuation at an end of a mark outside of it where a letter stands beside: Markdown would see no mark. */
-function freeEnd(one: Element, { beside, last, signs, letter }: (typeof ENDS)[number]): void {
-  let outer = one
-  while (!outer[beside] && outer.parentElement?.matches(MARKS)) outer = outer.parentElement
-  const next = endOf(outer[beside], last === 'lastChild' ? 'firstChild' : 'lastChild')
-  if (!(next instanceof Text) || !letter.test(next.data)) return
-  const end = endOf(one, last)
-  if (!(end instanceof Text)) {
-    one.replaceWith(...one.childNodes)
-    return
+/** Lets bold and italics that overlap follow each other: four asterisks in a row are none of both. */
+function unlap(line: readonly Unit[]): void {
+  const begins = { strong: -1, em: -1 }
+  for (const [at, { marks }] of line.entries()) {
+    const ended = STARS.find((mark) => begins[mark] >= 0 && !marks.has(mark))
+    const other = ended === 'em' ? 'strong' : 'em'
+    if (ended && marks.has(other) && begins[other] > begins[ended]) {
+      clear(line.slice(begins[other], at), other)
+      begins[other] = at
+    }
+    for (const mark of STARS) begins[mark] = !marks.has(mark) ? -1 : begins[mark] < 0 ? at : begins[mark]
   }
-  const [punctuation] = signs.exec(end.data) ?? []
-  if (punctuation === undefined) return
-  end.data = end.data.replace(signs, '')
-  if (last === 'lastChild') outer.after(punctuation)
-  else outer.before(punctuation)
-  outer.parentElement?.normalize()
-  if (!one.textContent.trim()) one.remove()
 }
 
-/** What is at an end of a mark, and of the marks in it. */
-function endOf(node: ChildNode | null, end: 'firstChild' | 'lastChild'): ChildNode | null {
-  let at = node
-  while (at instanceof Element && at.matches(MARKS)) at = at[end]
-  return at
+const STARS = ['strong', 'em'] as const
+
+/** Takes a mark away from units as far as they have it. */
+function clear(units: readonly Unit[], mark: (typeof MARKS)[number]): void {
+  for (const { marks } of units) if (!marks.delete(mark)) return
+}
+
+/** What is in a line, with elements for the marks: the one that goes on longest around the others. */
+function nested(line: readonly Unit[], open: readonly string[] = []): (Node | string)[] {
+  const made: (Node | string)[] = []
+  for (let at = 0; at < line.length; ) {
+    const runs = MARKS.filter((mark) => !open.includes(mark)).map((mark) => {
+      let end = at
+      while (line[end]?.marks.has(mark)) end += 1
+      return { mark, end }
+    })
+    const [run] = runs.toSorted((one, other) => other.end - one.end)
+    if (run && run.end > at) {
+      const element = document.createElement(run.mark)
+      element.append(...nested(line.slice(at, run.end), [...open, run.mark]))
+      made.push(element)
+      at = run.end
+    } else {
+      const [last, node = ''] = [made.at(-1), line[at]?.node]
+      // A long line is one text: the arguments of a function are not without number.
+      if (typeof last === 'string' && typeof node === 'string') made[made.length - 1] = last + node
+      else made.push(node)
+      at += 1
+    }
+  }
+  return made
 }
