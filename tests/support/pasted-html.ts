@@ -39,6 +39,16 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '**Hallo** **Titel** **abc** **Let op**:tekst',
   ],
   [
+    'code with lines, marks or a link in it, and beside other code',
+    '<p><b>x <code>a<br>b</code></b> <a href="https://x.nl/"><code>a<br>b</code></a> <code>a<b>b</b></code> <code><a href="https://x.nl/">fn()</a></code> <code>a</code><code>b</code></p>',
+    '**x `a b`** [`a b`](https://x.nl/) `ab` [`fn()`](https://x.nl/) `ab`',
+  ],
+  [
+    'a link behind an exclamation mark, and one without words',
+    '<p>Nieuw!<a href="https://x.nl/">Lees meer</a> <b>x</b><a href="https://x.nl/"> </a></p>',
+    'Nieuw\\![Lees meer](https://x.nl/) **x**',
+  ],
+  [
     'a note in italics with its sign',
     '<p>a<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><i><a href="#_ftnref1" name="_ftn1">[1]</a> Bron</i></p>',
     'a[^1]\n\n[^1]: *Bron*',

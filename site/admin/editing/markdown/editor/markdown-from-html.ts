@@ -19,7 +19,6 @@ const converter: Turndown = new Turndown({
   emDelimiter: '*',
   codeBlockStyle: 'fenced',
 })
-  .remove(['style', 'script', 'title', 'meta'])
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (words, { dataset }) =>
@@ -61,7 +60,7 @@ converter.escape = (text) =>
     .replace(/</g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^\\~/, '~')
-    .replace(/(?<!\s)~|~(?=~)/g, '\\~')
+    .replace(/(?<!\s)~|~(?=~|$)/g, '\\~')
 
 /** An image as a `data:` address, its description, and its offset in the Markdown. */
 interface HeldImage {
@@ -122,6 +121,7 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
   setLevels(body)
   raiseDigits(body)
   for (const code of body.querySelectorAll('pre')) wrapCode(code)
+  for (const code of body.querySelectorAll('code')) onlyWords(code)
   makeWordLists(body)
   tidyEmphasis(body)
   // Google Docs puts a nested list beside its item instead of in it.
@@ -213,16 +213,20 @@ function keepAddresses(body: HTMLElement): void {
   const found: Text[] = []
   for (let node = words.nextNode(); node instanceof Text; node = words.nextNode())
     if (BARE.test(node.data) && !node.parentElement?.closest('a[href], code')) found.push(node)
+  const asItIs = (markdown: string) => {
+    const place = body.ownerDocument.createElement('span')
+    place.dataset.bare = markdown
+    place.textContent = markdown
+    return place
+  }
   for (const text of found)
-    text.replaceWith(
-      ...text.data.split(BARE).map((part, at) => {
-        if (at % 2 === 0) return part
-        const address = body.ownerDocument.createElement('span')
-        address.dataset.bare = part
-        address.textContent = part
-        return address
-      }),
-    )
+    text.replaceWith(...text.data.split(BARE).map((part, at) => (at % 2 === 0 ? part : asItIs(part))))
+  // Behind an exclamation mark, a link would be an image.
+  for (const { previousSibling: before } of body.querySelectorAll('a[href]'))
+    if (before instanceof Text && before.data.endsWith('!')) {
+      before.data = before.data.slice(0, -1)
+      before.after(asItIs('\\!'))
+    }
 }
 
 /** A list item, with its other lines indented to line up with its text. */
@@ -296,6 +300,19 @@ function takeOut(text: string): Pick<PastedText, 'markdown' | 'images'> {
     images.push({ address, alt, at: markdown.length })
   }
   return { markdown: markdown + text.slice(from), images }
+}
+
+/** Within code there are no marks; a link that is all of it goes around it. */
+function onlyWords(code: Element): void {
+  if (code.parentElement?.matches('pre')) return
+  for (const end of code.querySelectorAll('br')) end.replaceWith(' ')
+  const link = code.querySelector('a[href]')
+  const words = code.textContent
+  const isAll = link?.textContent.trim() === words.trim()
+  code.textContent = words
+  if (!link || !isAll) return
+  code.replaceWith(link)
+  link.replaceChildren(code)
 }
 
 /** Turndown takes only `<pre><code>` for code; without the colours that an editor puts in. */
