@@ -54,6 +54,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     'a[^1]\n\n[^1]: *Bron*',
   ],
   [
+    'items without words, and code with empty lines in an item',
+    '<ol><li></li><li>Eerste <b>punt</b></li><ul><li></li></ul><li>Zo:<pre>a\n\n\nb</pre><p>en</p><ul><li><pre>c\n\n```\n\nd</pre></li></ul></li></ol>',
+    '1. Eerste **punt**\n2. Zo:\n   ```\n   a\n\n\n   b\n   ```\n   en\n   - ````\n     c\n\n     ```\n\n     d\n     ````',
+  ],
+  [
     'a link around a card',
     '<p><b>x</b></p><a href="https://x.nl/p"><div><img src="/media/auteur.svg" alt="A"></div><h3>Kop</h3><div>Tekst</div></a>',
     '**x**\n\n[![A](/media/auteur.svg)](https://x.nl/p)\n\n### [Kop](https://x.nl/p)\n\n[Tekst](https://x.nl/p)',
@@ -112,8 +117,8 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
   ],
   [
     'numbers of Word that Markdown has none for',
-    `${item('Artikel 1', 'Begrippen')}${item('1.1.', 'nader', 'l0 level2 lfo1')}${item('(a)', 'sub')}${item('Stap 1:', 'doen')}`,
-    '- Artikel 1 Begrippen\n  - 1.1. nader\n- (a) sub\n- Stap 1: doen',
+    `${item('Artikel 1', 'Begrippen')}${item('1.1.', 'nader', 'l0 level2 lfo1')}${item('(a)', 'sub')}${item('Stap 1:', 'doen')}${item('a)', 'alfa')}${item('IV.', 'vier')}`,
+    '- Artikel 1 Begrippen\n  - 1.1. nader\n- (a) sub\n- Stap 1: doen\n- a) alfa\n- IV. vier',
   ],
   [
     'a paragraph of Word that is in no list',

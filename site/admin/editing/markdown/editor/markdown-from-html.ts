@@ -124,6 +124,9 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
   for (const code of body.querySelectorAll('code')) onlyWords(code)
   makeWordLists(body)
   tidyEmphasis(body)
+  // Below an item, the sign of an empty one would make a heading of it.
+  for (const item of body.querySelectorAll('li'))
+    if (item.textContent.trim() === '' && !item.querySelector('img')) item.remove()
   // Google Docs puts a nested list beside its item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
@@ -229,12 +232,15 @@ function keepAddresses(body: HTMLElement): void {
     }
 }
 
-/** A list item, with its other lines indented to line up with its text. */
+/** Code with its fences, or empty lines. */
+const CODE_OR_EMPTY = /^( *`{3,}).*\n[\s\S]*?^\1$|\n{2,}/gm
+
+/** A list item, with its other lines indented to line up with its text, and with empty lines in code alone. */
 function itemFrom(words: string, item: HTMLElement): string {
   const list = item.parentElement
   const sign =
     list instanceof HTMLOListElement ? `${firstNumber(list) + [...list.children].indexOf(item)}. ` : '- '
-  const lines = words.trim().replace(/\n{2,}/g, '\n')
+  const lines = words.trim().replace(CODE_OR_EMPTY, (found) => (found.trim() === '' ? '\n' : found))
   return `${sign}${item.dataset.task ?? ''}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
