@@ -13,7 +13,7 @@ export function makeWordLists(body: HTMLElement): void {
     if (before === null || item.previousElementSibling !== before) open = []
     const sign = item.querySelector('[data-style*="mso-list:Ignore" i]')
     const words = sign?.textContent.trim() ?? ''
-    const number = /^(\d+|\w+(?=[.)]))[.)]?$/.exec(words)?.[1]
+    const number = /^(\d+)[.)]?$/.exec(words)?.[1]
     sign?.remove()
     open = open.slice(0, level)
     const isOther = (open[level - 1]?.nodeName === 'OL') !== (number !== undefined)
@@ -28,7 +28,7 @@ export function makeWordLists(body: HTMLElement): void {
       open.push(list)
     }
     const line = body.ownerDocument.createElement('li')
-    // A text may refer to "Artikel 1" or "(a)", which Markdown has no numbers for; a bullet is one character.
+    // A text may refer to "Artikel 1", "a)" or "IV.", which Markdown has no numbers for; a bullet is one character.
     if (number === undefined && words.length > 1) line.append(`${words} `)
     line.append(...item.childNodes)
     open.at(-1)?.append(line)
