@@ -74,6 +74,8 @@ describe('a directive in an article', () => {
     ['::button[x](/a)', 'Deze button kan de site niet lezen; schrijf hem als ::button['],
     ['::button[x]{href="/a"', 'Deze button kan de site niet lezen'],
     ['::button{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],
+    ['::button[]{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],
+    ['::button[ ]{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],
     ['::button[x]', 'Bij deze button ontbreekt href.'],
     ['::button[x]{href}', 'href van deze button: Hier ontbreekt het adres'],
     ['::button[x]{href="/a" onclick="x()"}', 'Een button kent geen onclick; wel href.'],

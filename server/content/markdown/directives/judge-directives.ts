@@ -134,7 +134,7 @@ function judgeLine(text: string): Judged | undefined {
     return { message: `Deze ${name} kan de site niet lezen; schrijf hem als ${example}` }
   const { data, error } = attributes.safeParse(node.attributes ?? {})
   if (error) return { message: whyRefused(name, error.issues) }
-  if (label !== undefined && !/\[[^\]]*\S/.test(text))
+  if (label !== undefined && !/\[[^\]]*[^\]\s]/.test(text))
     return {
       message: `Deze ${name} heeft geen ${label} tussen de vierkante haken; schrijf hem als ${example}`,
     }
