@@ -7,7 +7,7 @@ import { USUAL } from './files/private-root'
 /**
  * What a start asks of the present build before it makes another: ends the process when a server holds the folders
  * that this one wants, once one that is stopping has been waited for. No other variable is read: those are for the
- * new build, which may know them better.
+ * new build, which may know them better. The status that a process has set already is the one that it ends with.
  */
 async function requireFree(): Promise<void> {
   const { SITE_ROOT, PRIVATE_ROOT } = process.env
@@ -17,10 +17,10 @@ async function requireFree(): Promise<void> {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  process.stderr.write(`${line}\n`)
 }
 
 await requireFree().catch((error: unknown) => {
   process.stderr.write(`${errorText(error)}\n`)
-  process.exit(1)
+  process.exit(process.exitCode ?? 1)
 })

@@ -106,7 +106,7 @@ export function referencesIn(markdown: string): Reference[] {
       words: node.type === 'image' ? (node.alt ?? '') : '',
       wordsGo: 'schrijf tussen de vierkante haken wat erop staat',
       start,
-      ...onlyPlace(node.url, { ...rest, before: /^<|\](?:\(|:)\s*<?/g }),
+      ...onlyPlace(node.url, { ...rest, before: /\](?:\(|:)\s*<?/g }),
     })
   })
   return found

@@ -258,11 +258,14 @@ it('a command for writers replaces no build that a server runs from', () => {
   const { check, write, read, home } = freshClone()
   expect(check().stdout).toBe('the texts are good\n')
   // As the real one does where a server runs.
-  writeFileSync(join(home, 'dist/server/require-free.js'), 'console.error("it runs")\nprocess.exit(1)')
+  writeFileSync(
+    join(home, 'dist/server/require-free.js'),
+    'console.error("it runs")\nprocess.exit(process.exitCode)',
+  )
   expect(check()).toMatchObject({ stdout: 'the texts are good\n', status: 0 })
   write('site/new.json', {})
   const before = read('dist/.built')
-  expect(check()).toMatchObject({ stdout: '', stderr: 'it runs\n', status: 1 })
+  expect(check()).toMatchObject({ stdout: '', stderr: 'it runs\n', status: 2 })
   expect(read('dist/.built')).toBe(before)
 })
 
