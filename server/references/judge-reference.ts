@@ -1,6 +1,7 @@
 import { addressReader, decodePart } from '#contract/address'
 import { media, pages } from '#contract/addresses'
 import { isKeptLink, leadsElsewhere } from '#contract/links'
+import { findWidth } from '../media/image-widths'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
@@ -76,6 +77,8 @@ function articleOfFile(path: string, page: string | undefined, known: KnownAddre
 }
 
 function judgeScheme(address: string): Verdict | undefined {
+  if (/^(?:https?:\/*|mailto:|tel:)$/i.test(address.trim()))
+    return { message: `De link ${address} is niet af; schrijf ook het adres.` }
   if (isKeptLink(address)) return undefined
   return { message: `De link ${address} werkt niet; een link begint met /, https://, mailto: of tel:.` }
 }
@@ -100,6 +103,11 @@ export function judgeImage(address: string, known: KnownAddresses): Verdict | un
     return (
       calledOtherwise(address, 'afbeelding', known) ?? { message: `De afbeelding ${address} is er niet.` }
     )
+  }
+  const width = /[?&]w=([^&#]*)/.exec(address)?.[1]
+  if (width !== undefined && findWidth(width) === undefined) {
+    const instead = address.replace(/[?#].*/s, '')
+    return { message: `De afbeelding ${address} is er niet in die breedte; schrijf ${instead}.`, instead }
   }
   const type = findMediaType(name)
   if (type === undefined || mediaKindOf(type) === 'image') return undefined

@@ -1,3 +1,4 @@
+import type { Definition, Image, Link } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
@@ -8,7 +9,7 @@ import { judgeDirectives } from '../content/markdown/directives/judge-directives
 export interface Reference {
   readonly kind: 'link' | 'image'
   readonly address: string
-  /** The alternative text of a picture; '' for a link. */
+  /** The alternative text of a picture; of a link, '' when it shows nothing to click. */
   readonly words: string
   /** Where to write that text, in Dutch, for writers who left it out. */
   readonly wordsGo: string
@@ -23,14 +24,14 @@ const parser = remark().use(remarkGfm).freeze()
 /** What a text may link to or show: everything that `referencesIn` finds, and perhaps more. */
 export interface Candidate {
   readonly address: string
-  /** Whether it may be a picture without alternative text. */
+  /** Whether it may be a picture without alternative text, or a link without words. */
   readonly isWordless: boolean
   /** Whether only a parser can tell the address. */
   readonly isUnclear: boolean
 }
 
 /** `[words](address`, `![words](<address`, `[name]: address`, `<scheme:address>`; escapes are left to the parser. */
-const CANDIDATE = /(!\[\s*)?\](?:\(|:)\s*<?([^\s)>]*)|<([a-z][a-z\d+.-]+:[^\s<>]*)>/gi
+const CANDIDATE = /(!?\[\s*)?\](?:\(|:)\s*<?([^\s)>]*)|<([a-z][a-z\d+.-]+:[^\s<>]*)>/gi
 
 /** Found with a pattern, a thousand times as fast as parsing the Markdown. */
 export function candidatesIn(markdown: string): Candidate[] {
@@ -103,11 +104,18 @@ export function referencesIn(markdown: string): Reference[] {
     found.push({
       kind: node.type === 'image' ? 'image' : 'link',
       address: node.url,
-      words: node.type === 'image' ? (node.alt ?? '') : '',
+      words: wordsOf(node),
       wordsGo: 'schrijf tussen de vierkante haken wat erop staat',
       start,
       ...onlyPlace(node.url, { ...rest, before: /\](?:\(|:)\s*<?/g }),
     })
   })
   return found
+}
+
+function wordsOf(node: Image | Link | Definition): string {
+  if (node.type === 'image') return node.alt ?? ''
+  const isEmpty =
+    node.type === 'link' && node.children.every((one) => one.type === 'text' && one.value.trim() === '')
+  return isEmpty ? '' : '-'
 }

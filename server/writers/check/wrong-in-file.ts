@@ -144,9 +144,14 @@ function judgeReference(
   { kind, address, words, wordsGo }: Reference,
   context: JudgeContext,
 ): Verdict | undefined {
-  if (kind === 'link') return judgeLink(address, context)
-  const verdict = judgeImage(address, context.known)
+  const verdict = kind === 'link' ? judgeLink(address, context) : judgeImage(address, context.known)
   if (verdict || words.trim() !== '') return verdict
+  if (kind === 'link') {
+    return {
+      message: `De link ${address} heeft geen woorden; schrijf ze tussen de vierkante haken.`,
+      isSeen: false,
+    }
+  }
   return {
     message: `De afbeelding ${address} heeft geen beschrijving; ${wordsGo}.`,
     isSeen: false,

@@ -11,7 +11,13 @@ test('the content that is delivered has nothing to mend', async () => {
   try {
     const said: string[] = []
     const aside = () => undefined
-    const context = { home: project.root, root: project.root, now: Date.now(), complain: aside }
+    const context = {
+      home: project.root,
+      from: project.root,
+      root: project.root,
+      now: Date.now(),
+      complain: aside,
+    }
     const code = await checkCommand([], { ...context, say: (line) => said.push(line) })
     expect({ code, said }).toEqual({ code: 0, said: [] })
   } finally {
@@ -128,6 +134,23 @@ test('pictures that are missing, are called otherwise or have no words are told,
     'content/blog/een.md:9: De afbeelding /media/Huis.svg heet /media/huis.svg; hoofdletters tellen mee.',
     'content/blog/een.md:11: De afbeelding /media/huis.svg heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.',
     'data/automations.json:5: De afbeelding /media/nergens.svg is er niet.',
+  ])
+})
+
+test('a link or a picture that is there and yet shows nothing is told', async () => {
+  const body =
+    '[](/contact) [a](mailto:) [b](http://) [![Huis](/media/huis.svg?w=100)](/contact) ![Huis](/media/huis.svg?v=2&w=320)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body),
+      'content/pages/contact.md': '---\ntitle: Contact\n---\nMail ons.\n',
+      'content/media/huis.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: De link /contact heeft geen woorden; schrijf ze tussen de vierkante haken.',
+    'content/blog/een.md:6: De link mailto: is niet af; schrijf ook het adres.',
+    'content/blog/een.md:6: De link http:// is niet af; schrijf ook het adres.',
+    'content/blog/een.md:6: De afbeelding /media/huis.svg?w=100 is er niet in die breedte; schrijf /media/huis.svg.',
   ])
 })
 
