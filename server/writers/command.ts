@@ -2,6 +2,8 @@
 interface CommandContext {
   /** The folder of the program. */
   readonly home: string
+  /** The folder in which the command was given. */
+  readonly from: string
   /** The folder that holds content/ and data/. */
   readonly root: string
   /** The index that git names to a hook: what will be committed may not be what is staged. Git's own when absent. */

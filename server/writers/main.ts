@@ -52,11 +52,13 @@ async function main(): Promise<number> {
     return 0
   }
   const home = process.cwd()
-  const { GIT_INDEX_FILE } = process.env
+  const { GIT_INDEX_FILE, INIT_CWD } = process.env
   const { root } = readConfig(process.env, home)
   await requireSiteRoot(root)
   return command.run(args, {
     home,
+    // npm runs us in the project's folder.
+    from: INIT_CWD || home,
     root,
     indexFile: GIT_INDEX_FILE && resolve(home, GIT_INDEX_FILE),
     now: Date.now(),

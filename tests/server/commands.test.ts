@@ -149,6 +149,19 @@ test.each([
   expect([status === 0, existsSync(root)]).toEqual([false, false])
 })
 
+test('an export is sought in the folder where its import was asked for', () => {
+  const root = temporaryFolder()
+  spawnSync('git', ['init', '--quiet', root])
+  mkdirSync(join(root, 'onder/oud'), { recursive: true })
+  writeFileSync(join(root, 'onder/oud/een.md'), '---\ntitle: Een\n---\nTekst.\n')
+  const { status, stderr } = spawnSync(process.execPath, ['server/writers.mjs', 'import', 'oud'], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root, INIT_CWD: join(root, 'onder') },
+    encoding: 'utf8',
+  })
+  expect([status, existsSync(join(root, 'content/blog/een.md'))], stderr).toEqual([0, true])
+})
+
 test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a folder of another user', () => {
   const root = temporaryFolder()
   chownSync(root, 65_534, 65_534)

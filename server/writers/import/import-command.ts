@@ -17,7 +17,7 @@ type Outcome = Awaited<ReturnType<typeof writePosts>>
  * What a person must look at is in a report beside the export (tests/decisions/0156).
  * @returns 0 when everything was imported, 1 when something that was not is listed.
  */
-export const importCommand: Command = async (args, { home, root, now, say, complain }) => {
+export const importCommand: Command = async (args, { from, root, now, say, complain }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const [given, ...others] = positionals
   if (given === undefined || others.length > 0) {
@@ -25,7 +25,7 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
       'Schrijf: npm run content:import -- <export van WordPress of Ghost, of een map met Markdown>',
     )
   }
-  const path = resolve(home, given)
+  const path = resolve(from, given)
   const stats = await stat(path).catch(() => null)
   if (!stats) throw new Error(`${given} is er niet.`)
   const folder = stats.isDirectory() ? path : dirname(path)

@@ -81,7 +81,8 @@ test('a commit of some files is judged by the index that git made for it', async
   const folder = '.git/of-this-commit'
   repository.git('read-tree', `--index-output=${folder}`, 'HEAD')
   expect((await run(checkCommand, '--staged')).code).toBe(1)
-  const context = { home: repository.root, root: repository.root, now: 0, say: () => {}, complain: () => {} }
+  const { root } = repository
+  const context = { home: root, from: root, root, now: 0, say: () => {}, complain: () => {} }
   expect(await checkCommand(['--staged'], { ...context, indexFile: join(repository.root, folder) })).toBe(0)
 })
 

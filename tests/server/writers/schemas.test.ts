@@ -23,6 +23,7 @@ test('the schema of a type that is there no longer is removed', async () => {
   const said: string[] = []
   const context = {
     home,
+    from: home,
     root: home,
     now: 0,
     say: (line: string) => void said.push(line),

@@ -15,6 +15,7 @@ export function writtenContent(files: Readonly<Record<string, string>>) {
     const complained: string[] = []
     const code = await command(args, {
       home: repository.root,
+      from: repository.root,
       root: repository.root,
       now: Date.parse('2026-11-22T10:00:00.000Z'),
       say: (line) => said.push(line),
