@@ -35,8 +35,10 @@ function readStyles(body: HTMLElement): void {
   for (let node = words.nextNode(); node instanceof Text; node = words.nextNode())
     if (node.data.includes(READ_ONLY)) node.data = node.data.replaceAll(READ_ONLY, '')
   for (const one of body.querySelectorAll<HTMLElement>('*'))
-    for (const { name, value } of [...one.attributes]) {
+    for (const attribute of [...one.attributes]) {
+      const { name, value } = attribute
       if (name === `${READ_ONLY}style`) one.dataset.style = value
-      else if (value.includes(READ_ONLY)) one.setAttribute(name, value.replaceAll(READ_ONLY, ''))
+      // Some browsers refuse to set names that a page may have, such as `@click`.
+      else if (value.includes(READ_ONLY)) attribute.value = value.replaceAll(READ_ONLY, '')
     }
 }
