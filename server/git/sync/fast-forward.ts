@@ -49,8 +49,11 @@ export interface Incoming {
   readonly merge?: ((ours: string) => Promise<string>) | undefined
   /** Judges the commit that HEAD would move to, before it does; an error ends it. */
   readonly judge?: ((target: string) => Promise<void>) | undefined
-  /** Whether the branch moves there without the commits that only HEAD has. */
-  readonly isLeaving?: boolean
+  /**
+   * Notes what only HEAD has, just before the branch moves there without it; absent where the branch never does that. It then
+   * moves only while HEAD is still there.
+   */
+  readonly leave?: ((ours: string) => Promise<void>) | undefined
 }
 
 /** How often a merge is made anew because somebody committed in the folder meanwhile. */
@@ -58,7 +61,7 @@ const ROUNDS = 3
 
 /** The same for any commits, in an idle work tree. */
 export async function bringIn(
-  { theirs, merge, judge, isLeaving = false }: Incoming,
+  { theirs, merge, judge, leave }: Incoming,
   options: FastForwardOptions,
   rounds = ROUNDS,
 ): Promise<void> {
@@ -74,13 +77,15 @@ export async function bringIn(
   // Two trees without twins may contain twins once merged.
   if (target !== theirs) await requireFitTree(target, options)
   await judge?.(target)
-  const how = isLeaving ? await leaving(folders) : MERGING
+  const how = leave ? await leaving(folders) : MERGING
   const isFirst = ours === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
   const { onWriting = () => undefined } = options
+  if (ours !== null) await leave?.(ours)
   const move = () =>
     whileLocked(folders, async () => {
+      if (leave && (await readHeadSha(run, folders)) !== ours) throw movedMeanwhile()
       onWriting(true)
       const moved = await run([...settings, ...how, target], { timeout }).finally(() => onWriting(false))
       // Unlike other commands, a merge that finds the index locked ends with 1: as where a hook refuses.
@@ -120,6 +125,9 @@ function filesInTheWay({ stderr }: GitResult): readonly string[] {
     ([, listed, alone]) => listed ?? alone ?? '',
   )
 }
+
+/** What was committed in the folder meanwhile is noted by the next exchange. */
+const movedMeanwhile = () => new CommitFailed('locked', 'HEAD was moved by someone else at the same moment.')
 
 function moveTrouble(moved: GitResult, [command]: readonly string[]): Error {
   const files = filesInTheWay(moved)

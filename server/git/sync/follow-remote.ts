@@ -78,20 +78,19 @@ function pathIn(address: string): string | undefined {
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
 async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
-  const { run } = options
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
   const { ahead, behind } = await readAheadBehind(branch, options)
   if (ahead === 0) return behind > 0 ? bringIn({ theirs }, options) : undefined
-  const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
+  await bringIn({ theirs, leave: (ours) => keepLeft(ours, options, onLeft) }, options)
+}
+
+/** Keeps the last of the commits that the branch is about to leave. */
+async function keepLeft(ours: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
+  const { run, log } = options
   const left = `refs/left/${ours}`
-  if ((await readRef(left, run)) === null) {
-    await onLeft(ours, options)
-    await printed(run, [...DURABLE, 'update-ref', left, ours])
-    options.log.warn(
-      { left },
-      'this server goes on without commits that only it has; they stay below that ref',
-    )
-  }
-  await bringIn({ theirs, isLeaving: true }, options)
+  if ((await readRef(left, run)) !== null) return
+  await onLeft(ours, options)
+  await printed(run, [...DURABLE, 'update-ref', left, ours])
+  log.warn({ left }, 'this server goes on without commits that only it has; they stay below that ref')
 }

@@ -77,6 +77,26 @@ async function rewritten(instead: (writer: Repository) => void) {
 
 const LONG_AGO = new Date(Date.now() - 3_600_000)
 
+test('leaving such a branch it loses nothing that is committed in its folder at that moment', async () => {
+  const { disk, pushes, sync, head, atRemote } = await rewritten((writer) => {
+    writer.write('content/blog/nieuw.md', 'nieuw\n')
+    writer.commit('Anders')
+  })
+  addHook(
+    disk,
+    'reference-transaction',
+    `[ "$1" = committed ] && grep -q refs/left/ && [ ! -e .git/made ] || exit 0
+    git -c user.name=W -c user.email=w@x.nl commit-tree 'HEAD^{tree}' -p HEAD -m 'In de map' > .git/made
+    git update-ref refs/heads/main $(cat .git/made)`,
+  )
+  pushes()
+  await sync()
+  await sync()
+  const made = (disk.read('.git/made') ?? '').trim()
+  expect(head()).toBe(atRemote())
+  expect(disk.git('for-each-ref', '--format=%(refname)', `--contains=${made}`)).toBe(`refs/left/${made}\n`)
+})
+
 test('killed while it follows such a branch, it goes on', async () => {
   const { disk, own, pushes, leaves, sync, head, atRemote, uncommitted } = await rewritten((writer) => {
     writer.write('content/blog/nieuw.md', 'nieuw\n')
