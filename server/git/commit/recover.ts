@@ -1,5 +1,6 @@
 import pMap, { pMapSkip } from 'p-map'
 import { readBytes } from '../../files/read-text'
+import { Unreadable } from '../../files/unreadable'
 import { type Replacement, removeDrafts, replaceDurably } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp, shaOfStamp } from '../git-folders'
 import { listFileCommits } from '../log/history'
@@ -113,7 +114,7 @@ async function look(files: Journal['files'], options: RecoverOptions): Promise<F
   const present = await pMap(
     files,
     async ({ path, before, after }) => {
-      const place = await requireSafePath(root, path).catch(() => undefined)
+      const place = await requireSafePath(root, path).catch(throwUnlessUnreadable)
       // Somebody made it a link, or a folder: it was written since then.
       if (place === undefined) return pMapSkip
       const bytes = before === null ? null : Buffer.from(before, 'base64')
@@ -136,6 +137,11 @@ async function look(files: Journal['files'], options: RecoverOptions): Promise<F
     inIndex: known.get(`:0:./${file.path}`) ?? null,
     onDisk: onDisk.get(file.path) ?? null,
   }))
+}
+
+/** A disk that does not answer, or a folder that may not be entered, says nothing of a file: recovery waits for that. */
+function throwUnlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof Unreadable)) throw error
 }
 
 async function hashOf(place: string): Promise<string | null> {

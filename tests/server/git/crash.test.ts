@@ -9,9 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openRepository } from '../../../server/git/open-repository'
+import { intercept } from '../../faults/intercept'
 import { endedProcess } from '../../support/ended-process'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, opened } from './opened-repository'
@@ -128,6 +129,22 @@ test.each([undefined, 'replica'] as const)(
     expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
   },
 )
+
+test('a save of which a start may not look at the files is taken back once it may', async () => {
+  const disk = await diskAtCrash('pre-commit', '')
+  let isDenied = true
+  const restore = await intercept(({ kind, path }, act) => {
+    if (isDenied && kind === 'lstat' && path === join(disk.root, POST))
+      throw Object.assign(new Error(`EACCES: permission denied, lstat '${path}'`), { code: 'EACCES' })
+    return act()
+  })
+  onTestFinished(restore)
+  const { read } = await opened({ disk })
+  expect(existsSync(join(disk.root, JOURNAL))).toBe(true)
+  isDenied = false
+  await vi.waitFor(() => expect(existsSync(join(disk.root, JOURNAL))).toBe(false), { timeout: 30_000 })
+  expect(read(POST)).toBe('oud\n')
+})
 
 test('what a writer saved since the crash is left alone', async () => {
   const disk = await diskAtCrash('pre-commit', '')
