@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem'
 import type { SubscriberPerson } from '#contract/subscriber-list'
 import type { SubscribersContext } from './context'
 import { type RowContext, rowOf } from './list-subscribers'
-import { newEnding } from './outbox-entry'
+import { isErasure, newEnding } from './outbox-entry'
 import { shownEmail } from './shown-email'
 import { addressKey, type Subscriber } from './subscriber'
 
@@ -61,10 +61,16 @@ export async function eraseAddresses(
   const told = capabilities.canForward ? erased.filter(wasForwarded) : []
   store.suppression.requireReadable()
   // First: the start after a crash finishes an erasure, and has no record to tell of. Of one that was not begun nothing is sent.
-  await outbox.forget(ids)
-  await outbox.append(told.map(({ id }) => newEnding(id, 'erased', now())))
+  const noted = new Set(
+    outbox
+      .waiting()
+      .filter(isErasure)
+      .map(({ subscriberId }) => subscriberId),
+  )
+  await outbox.append(told.filter(({ id }) => !noted.has(id)).map(({ id }) => newEnding(id, 'erased', now())))
   // From here on neither a crash nor an old copy of a file brings them back.
   await store.suppression.add(emails, askedAt)
+  await outbox.forget(ids)
   await store.remove(({ email }) => addresses.has(addressKey(email)))
   if (told.length > 0) outbox.wake()
   const left = await store.strangersWith(emails)

@@ -82,6 +82,9 @@ export function newEnding(
   }
 }
 
+/** Whether a message tells WEBHOOK_URL that somebody was erased: it outlives what it is about. */
+export const isErasure = ({ ended }: OutboxEntry): boolean => ended?.status === 'erased'
+
 /**
  * A mail for the owners about everything that arrives in a period, to be sent when that is over.
  * @param time milliseconds since 1970.

@@ -5,6 +5,7 @@ import { failureOf } from './delivery-failed'
 import {
   afterFailure,
   isDue,
+  isErasure,
   type Lane,
   type OutboxEntry,
   type OutboxState,
@@ -176,7 +177,7 @@ interface OutboxFiles {
   waiting(): OutboxEntry[]
   /** Resolves when they are on disk. To be called within a job of the write queue. */
   append(entries: readonly OutboxEntry[]): Promise<void>
-  /** Removes the messages about these submissions. To be called within a job of the write queue. */
+  /** Removes the messages about these submissions, but that they were erased. To be called within a job of the write queue. */
   forget(subscriberIds: ReadonlySet<string>): Promise<void>
   /**
    * Records the result of an attempt, null for a delivered message; resolves when it is on disk. A disk error
@@ -223,7 +224,8 @@ async function openOutboxFiles({ folder, run, log }: OutboxFilesOptions): Promis
     waiting: () => entries.all().filter((entry) => !entry.gaveUpAt && !outcomes.has(entry.id)),
     append: entries.append,
     async forget(subscriberIds) {
-      await entries.change((entry) => (subscriberIds.has(entry.subscriberId) ? null : entry))
+      const isOver = (entry: OutboxEntry) => subscriberIds.has(entry.subscriberId) && !isErasure(entry)
+      await entries.change((entry) => (isOver(entry) ? null : entry))
       await entries.sweep()
     },
     settle(id, outcome) {

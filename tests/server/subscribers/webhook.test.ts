@@ -225,6 +225,26 @@ describe('an outgoing webhook', () => {
     expect([again.find('jan@bedrijf.example').length, again.outbox.state().forward.waiting]).toEqual([1, 0])
   })
 
+  it('still gets what waited for somebody of whom the erasure broke off before it began', async () => {
+    const { subscribers, target, signUp, folder, clock } = await openedWithTarget()
+    target.answer = { status: 503 }
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await mkdir(join(folder, '../erased.json/in the way'), { recursive: true })
+    for (const _ of [1, 2]) await expect(subscribers.erase(id)).rejects.toThrow()
+    await rm(join(folder, '../erased.json'), { recursive: true })
+    expect(subscribers.outbox.state().forward.waiting).toBe(2)
+    target.answer = { status: 200 }
+    target.seen.length = 0
+    await subscribers.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active'])
+    expect([
+      subscribers.find('jan@bedrijf.example').length,
+      subscribers.outbox.state().forward.waiting,
+    ]).toEqual([1, 0])
+  })
+
   it('hears of an erasure that only the start after it could finish', async () => {
     const { subscribers, target, signUp, reopen, folder, clock } = await openedWithTarget()
     await signUp('jan@bedrijf.example')
