@@ -26,6 +26,7 @@ import { requireBranch } from './sync/ahead-behind'
 import { createFetch, FETCH_LIMITS } from './sync/bounded-fetch'
 import { openBranches } from './sync/branches'
 import { TREE_LIMITS } from './sync/incoming-tree'
+import { forgetOtherRemote } from './sync/known-remote'
 import { fromTop } from './sync/merge-verdict'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import { createAddressBook } from './sync/remote-access'
@@ -126,6 +127,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     log,
     now,
   }
+  if (remote) await forgetOtherRemote(await intake.addressOf(remote.url), intake)
   const { remote: shared, lease } = await openForRole({
     ...intake,
     remote,

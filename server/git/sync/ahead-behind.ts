@@ -16,9 +16,12 @@ interface RefOptions {
   readonly folders: GitFolders
 }
 
+/** Where the branch of the remote that the site is on is kept here. */
+export const TRACKED = 'refs/sync'
+
 /** A ref of our own for the remote's branch: the remotes that people have configured are left alone. */
 export function trackingRef(branch: string): string {
-  return `refs/sync/${branch}`
+  return `${TRACKED}/${branch}`
 }
 
 /**

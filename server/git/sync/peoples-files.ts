@@ -1,6 +1,8 @@
 import { commitFailure, requireOutput } from '../commit/commit-failed'
 import { type GitFolders, readHeadSha } from '../git-folders'
 import { type GitResult, LONG_WALK, type RunGit } from '../run-git'
+import { TRACKED } from './ahead-behind'
+import { BRANCHES } from './fetch-branches'
 import type { RemoteAccess } from './remote-access'
 import { pushRef } from './remote-refs'
 import { peopleInGit } from './sync-trouble'
@@ -33,20 +35,30 @@ export async function requireNoPeoplesFiles(find: () => Promise<readonly string[
  * @returns as `pushRef`. @throws as `pushRef`, and {SyncTrouble} that says how to remove them.
  */
 export async function pushCommit(sha: string, branch: string, access: RemoteAccess): Promise<GitResult> {
-  const found = await findPeopleUnsent(sha, access)
+  const found = await findPeopleUnsent(sha, branch, access)
   if (found.length > 0) throw peopleInGit(found)
   return pushRef(`${sha}:refs/heads/${branch}`, access)
 }
 
 /** Every commit and each side of a merge; what only removes them may go. */
 const EACH = ['--full-history', '-m', '--root', '--no-renames', '--diff-filter=d', '--no-show-signature']
-/** What the remote has, as far as is known here; a power cut may have left such a ref that leads nowhere. */
-const NOT_THERE = ['--ignore-missing', '--not', '--glob=refs/sync', '--glob=refs/branches']
+/** What the remote has, as far as is known here. Of the branch itself counts what the last exchange heard, not an older list of all. */
+const thereBut = (branch: string) => [
+  `--glob=${TRACKED}`,
+  `--exclude=${BRANCHES}/${branch}`,
+  `--glob=${BRANCHES}`,
+]
 /** Bytes of paths: of more, the first are told. */
 const LONGEST = 64 * 1024
 
-async function findPeopleUnsent(sha: string, { run, signal }: RemoteAccess): Promise<readonly string[]> {
-  const how = ['log', '--format=', '--name-only', '-z', ...EACH, sha, ...NOT_THERE, '--', PEOPLE]
+async function findPeopleUnsent(
+  sha: string,
+  branch: string,
+  { run, signal }: RemoteAccess,
+): Promise<readonly string[]> {
+  // A power cut may have left such a ref that leads nowhere.
+  const notThere = ['--ignore-missing', '--not', ...thereBut(branch)]
+  const how = ['log', '--format=', '--name-only', '-z', ...EACH, sha, ...notThere, '--', PEOPLE]
   const told = await run(how, { ...LONG_WALK, most: LONGEST, signal })
   if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git log', told)
   return pathsIn(told.stdout.toString())

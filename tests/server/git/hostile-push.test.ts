@@ -1,10 +1,12 @@
 import { lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openRepository } from '../../../server/git/open-repository'
 import { runInShell } from '../../support/run-in-shell'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { attacked, type Entry, SUBMODULE } from './attacked'
 import { inSync, LINES, POST } from './connected'
+import { edit } from './opened-repository'
 
 const MB = 1024 * 1024
 const LINK = '120000'
@@ -208,6 +210,50 @@ test("people's data that the remote has already hold up nothing once they are ou
   expect(await sync()).toMatchObject(inSync)
   expect(atRemote()).toBe(head())
 })
+
+/** A site that has what a writer pushed: people's data, and a commit that takes them out again. */
+async function withAnOldLeak() {
+  const site = await attacked()
+  const { sync, writer, head } = site
+  const begin = head()
+  writer.write('data/private/accounts.json', '["geheim"]')
+  writer.git('add', '--force', '.')
+  writer.git('commit', '--message', 'Lek')
+  writer.git('rm', '-r', 'data/private')
+  writer.git('commit', '--message', 'Weg')
+  writer.git('push', 'origin', 'HEAD:main')
+  expect((await sync()).trouble).toBeNull()
+  await site.repository.branches.fetch()
+  return { ...site, begin }
+}
+
+const leaksIn = (folder: string) =>
+  runInShell(folder, ['git', 'log', '--all', '--full-history', '--format=%s', '--', 'data/private'])
+
+test("people's data that a writer took out of the remote's history are not put back", async () => {
+  const { sync, writer, bare, begin } = await withAnOldLeak()
+  writer.git('reset', '--soft', begin)
+  writer.write('content/blog/twee.md', 'erbij\n')
+  writer.commit('Zonder')
+  writer.git('push', '--force', 'origin', 'HEAD:main')
+  expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json.*eerdere versies/)
+  expect(leaksIn(bare)).toBe('')
+})
+
+test.each([true, false])(
+  "people's data that another remote than before has are not sent to a new one (with a save: %s)",
+  async (isSaved) => {
+    const { disk, repository, bare } = await withAnOldLeak()
+    await repository.close()
+    const next = temporaryFolder()
+    runInShell(next, ['git', 'init', '--bare', '--initial-branch=main'])
+    const moved = await openRepository(disk.root, { remote: { url: next } })
+    onTestFinished(moved.close)
+    if (isSaved) await moved.write((tree) => tree.commit(edit({ [POST]: 'nieuw\n' })))
+    expect((await moved.remote.sync()).trouble).toMatch(/data\/private\/accounts\.json.*eerdere versies/)
+    expect([leaksIn(bare), leaksIn(next)]).toEqual(['Weg\nLek\n', ''])
+  },
+)
 
 function attributes(line: string): readonly Entry[] {
   return [{ path: '.gitattributes', content: `${line}\n` }]

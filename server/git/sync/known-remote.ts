@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { absentOrThrow } from '../../files/error-code'
+import { writeDurably } from '../../files/write-durably'
+import { printed, requireOutput } from '../commit/commit-failed'
+import { DURABLE } from '../commit/committer'
+import type { GitFolders } from '../git-folders'
+import type { RunGit } from '../run-git'
+import { TRACKED } from './ahead-behind'
+import { BRANCHES } from './fetch-branches'
+import { withoutCredentials } from './remote-access'
+
+interface KnownRemoteOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/**
+ * Forgets what a remote had when the address is another than before: nobody knows yet what this one has (tests/decisions/0182).
+ * What there was before addresses were noted is taken to be of this one.
+ * @throws {CommitFailed}
+ */
+export async function forgetOtherRemote(
+  address: string,
+  { run, folders, log }: KnownRemoteOptions,
+): Promise<void> {
+  const note = join(folders.common, 'wissel-remote')
+  const now = withoutCredentials(address)
+  const before = await readFile(note, 'utf8').catch(absentOrThrow)
+  if (before === now) return
+  if (before !== null) {
+    const input = await printed(run, ['for-each-ref', '--format=delete %(refname)', TRACKED, BRANCHES])
+    await requireOutput(run, [...DURABLE, 'update-ref', '--stdin'], { input: `${input}\n` })
+  }
+  // A full disk does not keep a site from starting; the next start notes it.
+  await writeDurably(note, now).catch((error: unknown) =>
+    log.warn({ err: error }, 'which remote this is could not be noted'),
+  )
+}
