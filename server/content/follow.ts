@@ -29,7 +29,7 @@ export interface FollowOptions {
   readonly revision: () => number
   /** Whether a save of our own is being made or shown: what it writes it reads itself, and it needs the processor. */
   readonly isSaving: () => boolean
-  /** Whether the files are of two commits just now: a look would show entries twice, or not at all. */
+  /** Whether the files are of two commits just now: a look would wait, and not know yet that HEAD has moved. */
   readonly isTorn: () => boolean
   /** Whether there is something that could not be read and may be readable soon. */
   readonly isBehind: () => boolean

@@ -24,6 +24,8 @@ export interface LibraryOptions {
   readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
   /** Older versions of files, from git; requested at once for all files that were broken from the start. */
   readonly offerVersions?: OfferVersions
+  /** Resolves when the files are of one commit, which they are not while git takes in those of others. */
+  readonly takenIn?: () => Promise<void>
   /** Looks for changed files; in this thread when absent. */
   readonly scanner?: Scanner
   readonly now: () => number
@@ -54,7 +56,10 @@ export interface Library {
   problems(): FileProblem[]
   /** Warnings about the entries of a type in relation to each other and the rest of the site. */
   doubts(type: AnyContentType): readonly FileProblem[]
-  /** Reads what changed on disk; with `dates`, also what changed in git's history. */
+  /**
+   * Reads what changed on disk, once git writes nothing there; with `dates`, also what changed in git's history. A job of the
+   * write queue never waits: git writes in a turn of its own.
+   */
   refresh(what?: { dates: boolean }): Promise<void>
   /** Reads these files, which have just been committed, and no others. @param moved those that were moved by it */
   take(paths: readonly string[], moved?: MovedFiles): Promise<void>
@@ -234,7 +239,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     file: (type, path) => filesOf(type).file(path),
     problems: () => problems.all(mediaLink),
     doubts: problems.doubts,
-    refresh,
+    async refresh(what) {
+      await options.takenIn?.()
+      await refresh(what)
+    },
     take,
     takeBytes,
     close() {

@@ -24,6 +24,7 @@ interface ContentOptions {
     | 'onCommit'
     | 'waiting'
     | 'isTakingIn'
+    | 'takenIn'
   >
   /** Of `scan-worker.ts`. */
   readonly startScan: StartThread | undefined
@@ -60,6 +61,7 @@ export async function openContent(
     log,
     readDates: () => repository.commitDates(CONTENT_FOLDERS),
     offerVersions: repository.offerVersions,
+    takenIn: repository.takenIn,
   })
   if (thread) scanner = thread
   let savedAt = Number.NEGATIVE_INFINITY

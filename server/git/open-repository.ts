@@ -105,6 +105,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
   )
   const queue = createWriteQueue()
   let isTakingIn = false
+  const awaitingIntake: (() => void)[] = []
   const intake = {
     run,
     folders,
@@ -123,6 +124,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     findPeople,
     onWriting(isWriting: boolean) {
       isTakingIn = isWriting
+      if (!isWriting) for (const resume of awaitingIntake.splice(0)) resume()
     },
     log,
     now,
@@ -214,6 +216,9 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     offerVersions: (paths, take) => offerVersions(run, paths, take),
     waiting: () => queue.size,
     isTakingIn: () => isTakingIn,
+    takenIn: async () => {
+      if (isTakingIn) await new Promise<void>((resolve) => void awaitingIntake.push(resolve))
+    },
     write: (job) => queue.add(() => asWriter(job), queueing),
     together<Job, Result>(batch: WriteBatch<Job, Result>) {
       const inTurn: Batch<Job, Result> = (jobs) => asWriter((tree) => batch(tree, jobs))

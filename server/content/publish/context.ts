@@ -184,8 +184,9 @@ export class PublishContext {
 
   #inWords<T>(written: Promise<T>): Promise<T> {
     return written.catch(async (error: unknown) => {
-      // During a commit that failed, a scan may have read files that have been restored since.
-      if (error instanceof CommitFailed) await this.library.refresh().catch(() => undefined)
+      // During a commit that failed, a scan may have read files that have been restored since; one that got no turn wrote none.
+      if (error instanceof CommitFailed && error.reason !== 'busy')
+        await this.library.refresh().catch(() => undefined)
       throw asProblem(error, this.#log)
     })
   }

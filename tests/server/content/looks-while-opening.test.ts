@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { openContent } from '../../../server/content/open-content'
@@ -30,4 +33,34 @@ test('content is there before a thread looks for changes, and what that finds at
   files.write('content/blog/twee.md', article('Twee'))
   await library.refresh()
   expect(library.catalogue(blogPost).find('twee')?.title).toBe('Twee')
+})
+
+test('whoever looks while git takes in commits of others, sees the files once they are of one commit', async () => {
+  const files = emptyRepository()
+  files.write('content/blog/een.md', article('Een'))
+  files.commit('content: begin')
+  const repository = await openRepository(files.root)
+  const git = new EventEmitter()
+  const log = { warn: () => undefined, error: () => undefined }
+  const taking = {
+    ...repository,
+    isTakingIn: () => true,
+    takenIn: async () => void (await once(git, 'whole')),
+  }
+  const { library, close } = await openContent(files.root, {
+    ...{ repository: taking, startScan: undefined, now: Date.now, log },
+  })
+  onTestFinished(async () => {
+    await close()
+    await repository.close()
+    files.remove()
+  })
+  const looked = library.refresh()
+  rmSync(join(files.root, 'content/blog/een.md'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(library.catalogue(blogPost).find('een')?.title).toBe('Een')
+  files.write('content/blog/twee.md', article('Een'))
+  git.emit('whole')
+  await looked
+  expect(library.catalogue(blogPost).public.map(({ id }) => id)).toEqual(['twee'])
 })

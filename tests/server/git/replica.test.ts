@@ -43,7 +43,7 @@ test('it follows a branch whose history was rewritten', async () => {
 })
 
 test('it knows when its files are of two commits', async () => {
-  const { disk, writes, sync, repository } = await connected({ role })
+  const { disk, writes, sync, repository, head, atRemote } = await connected({ role })
   writes({ [POST]: LINES })
   await sync()
   addHook(disk, 'post-merge', 'touch .git/begun; while [ ! -e .git/go ]; do sleep 0.02; done')
@@ -51,8 +51,13 @@ test('it knows when its files are of two commits', async () => {
   const following = sync()
   await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/begun'))).toBe(true), { timeout: 30_000 })
   expect(repository.isTakingIn()).toBe(true)
+  const heads: string[] = []
+  const whole = repository.takenIn().then(() => heads.push(head()))
   disk.write('.git/go', '')
   await following
+  await whole
+  await repository.takenIn()
+  expect(heads).toEqual([atRemote()])
   expect(repository.isTakingIn()).toBe(false)
 })
 
