@@ -4,7 +4,7 @@ import { type CommitOutcome, openChains } from './commit/chains'
 import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork, keepBytes } from './commit/others-work'
 import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
-import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
+import { type RecordOptions, recordCommit, requireUpToDate, unstage } from './commit/record-commit'
 import type { SaveJournal } from './commit/save-journal'
 import { readHeadSha } from './git-folders'
 import { whileLocked } from './locks'
@@ -89,7 +89,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
    * @throws {Rewritten} for a commit that holds something else, which is rolled back.
    */
   async function requireWritten(request: CommitRequest, sha: string, before: string | null): Promise<void> {
-    const look = () => requireAsWritten(request, sha, { run: options.run, folders, before })
+    const look = () => requireAsWritten(request, sha, { ...options, before })
     await look().catch(async (error: unknown) => {
       if (error instanceof Rewritten) throw error
       await look().catch((again: unknown) => {
@@ -129,12 +129,14 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await ending
     requireSound(request)
     await requireIdle(folders)
+    // First: the journal of the commit that it stayed behind is over once another begins.
+    await requireUpToDate(options)
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)
     await keepOthersWork(planned)
     await journal.begin(planned.files)
     const { sha, isIndexed } = await writeAndRecord(request, planned)
-    // What was saved is shown meanwhile. An index that stays behind is mended before the next save, by the journal.
+    // What was saved is shown meanwhile. An index that stays behind is mended before the next save, or at the next turn by the journal.
     if (isIndexed) endJournal()
     await planned.tidy()
     tellOf(request.changes)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { hasSameBytes } from '../../files/same-bytes'
-import type { GitFolders } from '../git-folders'
 import { algorithmOf, blobHash, readHashes, readHashesIn } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, printed, requireOutput } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import type { PlannedFile } from './planned-files'
-import { catchUp } from './record-commit'
+import { catchUp, type RecordOptions } from './record-commit'
 
 /**
  * A commit (`sha`) in which git stored something else. It is rolled back; `kept` has the hash it stored for each path.
@@ -25,28 +24,24 @@ export class Rewritten extends CommitFailed {
   }
 }
 
-interface Written {
-  readonly run: RunGit
-  readonly folders: GitFolders
+interface Written extends Pick<RecordOptions, 'run' | 'folders' | 'index'> {
   /** The sha of HEAD before the commit. */
   readonly before: string | null
 }
 
 /**
  * Compares what a commit holds with the bytes that should be in it: attributes, filters and hooks can make git
- * store something else. Such a commit is rolled back, HEAD and index; restoring the files is up to the caller.
+ * store something else. Such a commit is rolled back, HEAD and index, which may have to wait until the next save
+ * (`requireUpToDate`); restoring the files is up to the caller.
  * @throws {Rewritten}
  */
-export async function requireAsWritten(
-  request: CommitRequest,
-  sha: string,
-  { run, folders, before }: Written,
-): Promise<void> {
+export async function requireAsWritten(request: CommitRequest, sha: string, written: Written): Promise<void> {
+  const { run, folders, before } = written
   const paths = request.changes.map(({ path }) => path)
   const kept = await readHashesIn(sha, paths, { run, folders })
   const other = request.changes.filter(({ path, bytes }) => !isHashOf(kept.get(path) ?? null, bytes))
   if (other.length === 0) return
-  if (sha !== before) await takeBack(request, sha, { run, folders, before })
+  if (sha !== before) await takeBack(request, sha, written)
   const [first] = other
   const which = `${first?.path} (and ${other.length - 1} more)`
   throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, sha, kept)
@@ -58,15 +53,11 @@ function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
 }
 
 /** Only while HEAD is still that commit: what someone has added on top of it is theirs. */
-async function takeBack(
-  request: CommitRequest,
-  sha: string,
-  { run, folders, before }: Written,
-): Promise<void> {
+async function takeBack({ changes }: CommitRequest, sha: string, written: Written): Promise<void> {
+  const { run, before } = written
   const why = ['-m', 'commit: taken back, git kept other bytes than were written']
   await requireOutput(run, ['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])
-  // The commit is gone by now, whatever becomes of the index.
-  await catchUp(request, { run, folders })
+  await catchUp(changes, written)
 }
 
 /** The hooks that run for a commit. */

@@ -7,7 +7,7 @@ import { type LockedIndex, lockIndex } from './index-lock'
 import { dropPending } from './pending-chain'
 import { type PlannedFiles, planFiles } from './planned-files'
 import { indexChain, moveToChain, planChain, requireKept, storeChain } from './record-chain'
-import { matchIndex, type RecordOptions } from './record-commit'
+import { catchUp, type RecordOptions } from './record-commit'
 import type { SaveJournal } from './save-journal'
 
 /** The sha of a commit, or why it was not made. */
@@ -86,7 +86,8 @@ export function openChains(options: ChainsOptions): Chains {
     }
     const { shas, isIndexed } = recorded.value
     // An index that stays behind is mended before the next save, by the journal.
-    if (isIndexed || (await catchUp(requests))) options.endJournal()
+    const files = requests.flatMap(({ changes }) => changes)
+    if (isIndexed || (await catchUp(files, options, false))) options.endJournal()
     for (const { changes } of requests) options.tellOf(changes)
     return { tried, outcomes: shas.map((value) => ({ status: 'fulfilled', value })) }
   }
@@ -155,15 +156,6 @@ export function openChains(options: ChainsOptions): Chains {
       log.warn({ err: error }, 'the index does not have what was saved yet')
       return false
     }
-  }
-
-  /** Makes an index that stayed behind follow, now that git may change it. */
-  function catchUp(requests: readonly CommitRequest[]): Promise<boolean> {
-    const files = requests.flatMap(({ changes }) => changes)
-    return matchIndex(files, options.run).then(
-      () => true,
-      () => false,
-    )
   }
 
   return { areTaken: async () => (await readCommitter()) !== undefined, commit }

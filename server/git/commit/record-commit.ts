@@ -72,7 +72,7 @@ export async function recordCommit(
     if (isGuess && error instanceof CommitFailed && UNKNOWN.test(error.message))
       return recordCommit(request, options, attempt)
     const sha = await findRecorded(request, run)
-    if (sha) return { sha, isIndexed: isRefusal(error) || (await catchUp(request, options)) }
+    if (sha) return { sha, isIndexed: isRefusal(error) || (await catchUp(request.changes, options)) }
     await unstage(staged, options).catch(() => undefined)
     throw error
   }
@@ -83,15 +83,33 @@ function isRefusal(error: unknown): boolean {
   return error instanceof CommitFailed && error.reason === 'hook'
 }
 
-/** Makes an index that stayed behind follow, once nobody has a lock on it. @returns whether that could be done. */
+/**
+ * Makes an index that stayed behind follow.
+ * @param isPatient whether who has a lock on it is waited for.
+ * @returns whether that could be done now; otherwise `requireUpToDate` does it before the next save.
+ */
 export function catchUp(
-  { changes }: CommitRequest,
-  { run, folders }: Pick<RecordOptions, 'run' | 'folders'>,
+  files: readonly { readonly path: string }[],
+  options: Pick<RecordOptions, 'run' | 'folders' | 'index'>,
+  isPatient = true,
 ): Promise<boolean> {
-  return whileLocked(folders, () => matchIndex(changes, run)).then(
+  for (const { path } of files) options.index.behind.add(path)
+  return requireUpToDate(options, isPatient).then(
     () => true,
     () => false,
   )
+}
+
+/** Makes the index follow where it stayed behind after an earlier commit. @throws {CommitFailed} */
+export async function requireUpToDate(
+  { run, folders, index: { behind } }: Pick<RecordOptions, 'run' | 'folders' | 'index'>,
+  isPatient = true,
+): Promise<void> {
+  if (behind.size === 0) return
+  const files = [...behind].map((path) => ({ path }))
+  const follow = () => matchIndex(files, run)
+  await (isPatient ? whileLocked(folders, follow) : follow())
+  behind.clear()
 }
 
 /**

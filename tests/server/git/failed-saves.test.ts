@@ -146,6 +146,51 @@ describe('a git that fails at all that follows', () => {
   })
 })
 
+const full = {
+  code: 128,
+  stdout: Buffer.from(''),
+  stderr: 'fatal: unable to write new index file',
+  isTimedOut: false,
+  isTooMuch: false,
+}
+
+describe('an index that cannot be written', () => {
+  test('is mended by the next save, of the same turn too, which is not made before that', async () => {
+    const { disk, read } = await withWork()
+    const index = readFileSync(join(disk.root, '.git/index'))
+    let failures = 2
+    const tree = await workTreeOf(disk, (git) => async (args, limits) => {
+      if (failures > 0 && args.includes('reset')) {
+        failures -= 1
+        return full
+      }
+      const result = await git(args, limits)
+      if (failures < 2 || !args.includes('commit')) return result
+      writeFileSync(join(disk.root, '.git/index'), index)
+      return full
+    })
+    await tree.commit(edit({ [POST]: 'nieuw\n' }))
+    expect(await failureOf(tree.commit(edit({ [NEW]: 'erbij\n' })))).toBe('disk')
+    expect([read(NEW), read('.git/wissel-save.json')]).toEqual([null, expect.stringContaining(POST)])
+    await tree.commit(edit({ [NEW]: 'erbij\n' }))
+    expect(disk.git('diff', '--cached', '--name-status')).toBe('A\tcontent/blog/klaar.md\n')
+  })
+
+  test('has nothing of a commit that was taken back once there is another', async () => {
+    const { disk } = await withWork()
+    disk.write('.gitattributes', '*.md text eol=lf\n')
+    let isFull = true
+    const tree = await workTreeOf(
+      disk,
+      (git) => async (args, limits) => (isFull && args.includes('reset') ? full : git(args, limits)),
+    )
+    expect(await failureOf(tree.commit(edit({ [POST]: 'geweigerd\r\n' })))).toBe('rewritten')
+    isFull = false
+    await tree.commit(edit({ [NEW]: 'erbij\n' }))
+    expect(disk.git('diff', '--cached', '--name-status')).toBe('A\tcontent/blog/klaar.md\n')
+  })
+})
+
 describe('a git that dies after it made the commit', () => {
   test('leaves no index behind with which a commit by hand would undo the save', async () => {
     const { disk, save } = await withWork()
@@ -158,13 +203,6 @@ describe('a git that dies after it made the commit', () => {
 
   test('and an index that cannot be written leaves that to the next save', async () => {
     const { disk, save } = await withWork()
-    const full = {
-      code: 128,
-      stdout: Buffer.from(''),
-      stderr: 'fatal: unable to write new index file',
-      isTimedOut: false,
-      isTooMuch: false,
-    }
     const index = readFileSync(join(disk.root, '.git/index'))
     const tree = await workTreeOf(disk, (git) => async (args, limits) => {
       if (args.includes('reset')) return full
