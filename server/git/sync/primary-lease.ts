@@ -98,11 +98,10 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
   }
 
   async function ask(begun: Moment): Promise<void> {
-    if (mine === undefined) return claim(begun)
-    const theirs = await askRef(PRIMARY_REF, options)
-    if (theirs === mine) asked = begun
-    else if (theirs === undefined) await claim(begun)
-    else lose(theirs)
+    const isMine = mine !== undefined && (await askRef(PRIMARY_REF, options)) === mine
+    // Another one may be its own too: of a push whose answer was lost.
+    if (isMine) asked = begun
+    else await claim(begun)
   }
 
   const { every } = times

@@ -283,6 +283,45 @@ test('a token that arrives late is its own: a slow remote makes nobody another s
   expect(said).toEqual([missed, missed])
 })
 
+test('a token that arrives late where the ref was removed by hand is its own as well', async () => {
+  const { bare, writes } = await connected()
+  writes({ [POST]: LINES })
+  const disk = copyOf(bare)
+  onTestFinished(disk.remove)
+  const git = createGit(disk.root)
+  const folders = await findGitFolders(git, disk.root)
+  let isSlow = false
+  let late: readonly string[] | undefined
+  let questions = 0
+  /** A remote that takes a push only after it was asked whether it had. */
+  const run: RunGit = async (args, options) => {
+    if (args.includes('push') && isSlow) {
+      isSlow = false
+      late = args
+      return { code: null, stdout: Buffer.alloc(0), stderr: '', isTimedOut: true, isTooMuch: false }
+    }
+    if (late && args.includes(PRIMARY_REF)) {
+      questions += 1
+      if (questions === 2) await git(late)
+    }
+    return git(args, options)
+  }
+  const said: string[] = []
+  const lease = await openLease({
+    ...{ run, folders, url: bare, patience: 20_000, signal: new AbortController().signal },
+    times: { every: 20, lasts: 60_000 },
+    committer: () => committerSettings(git),
+    now: () => MOMENT,
+    log: { warn: (_: object, line: string) => void said.push(line) },
+    onBack() {},
+  })
+  onTestFinished(lease.close)
+  isSlow = true
+  rmSync(join(bare, PRIMARY_REF))
+  await vi.waitFor(() => expect(questions).toBeGreaterThan(3), { timeout: 30_000 })
+  expect([lease.state(), said]).toEqual(['held', ['who the primary is could not be asked']])
+})
+
 test('who takes over hears so from a remote of which the answer was lost', async () => {
   const former = await connected({ role })
   await former.save({ [POST]: LINES })
