@@ -24,7 +24,7 @@ type OnLeft = (sha: string, options: SyncOptions) => Promise<void>
  * Keeps the work tree at what the remote's branch has, and never sends anything there. While the branch stays where
  * it was, an exchange is one question. See tests/decisions/0102.
  */
-export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob {
+export function createRemoteFollower(onLeft?: OnLeft): RemoteJob {
   let known = ''
   return async (options) => {
     const branch = await requireBranch(options.folders, options.branch)
@@ -77,20 +77,29 @@ function pathIn(address: string): string | undefined {
  * was rewritten, stay under `refs/left/`; changes that are not committed are never overwritten.
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
-async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
+async function goTo(branch: string, options: SyncOptions, onLeft?: OnLeft): Promise<void> {
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
   const { ahead, behind } = await readAheadBehind(branch, options)
   if (ahead === 0) return behind > 0 ? bringIn({ theirs }, options) : undefined
-  await bringIn({ theirs, leave: (ours) => keepLeft(ours, options, onLeft) }, options)
+  let left = ''
+  const leave = async (ours: string) => {
+    left = await keepLeft(ours, options, onLeft)
+  }
+  await bringIn({ theirs, leave }, options)
+  options.log.warn({ left }, 'this server went on without commits that only it has; they stay below that ref')
 }
 
-/** Keeps the last of the commits that the branch is about to leave. */
-async function keepLeft(ours: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
-  const { run, log } = options
+/** Keeps the last of the commits that the branch is about to leave, and hands it over unless that was done. @returns the ref. */
+async function keepLeft(ours: string, { run, ...options }: SyncOptions, onLeft?: OnLeft): Promise<string> {
+  const keep = (ref: string) => printed(run, [...DURABLE, 'update-ref', ref, ours])
+  // Of its own: as a replica it keeps commits that it hands over to nobody, and may be started as a primary later.
+  const handedOver = `refs/left/handed-over/${ours}`
+  if (onLeft && (await readRef(handedOver, run)) === null) {
+    await onLeft(ours, { run, ...options })
+    await keep(handedOver)
+  }
   const left = `refs/left/${ours}`
-  if ((await readRef(left, run)) !== null) return
-  await onLeft(ours, options)
-  await printed(run, [...DURABLE, 'update-ref', left, ours])
-  log.warn({ left }, 'this server goes on without commits that only it has; they stay below that ref')
+  await keep(left)
+  return left
 }

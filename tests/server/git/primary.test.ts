@@ -185,6 +185,26 @@ test('what a former primary handed over is not sent again, whatever keeps it fro
   expect(() => atRemote(bare, left)).toThrow()
 })
 
+test('what a former primary kept while it was a replica is handed over once it is started as a primary', async () => {
+  const { bare, disk, repository, last, left } = await replaced()
+  await repository.close()
+  renameSync(`${bare}-weg`, bare)
+  disk.write(POST, 'halve zin van een schrijver\n')
+  const said: string[] = []
+  const log = { info: () => undefined, warn: (_: object, line: string) => void said.push(line) }
+  const replica = await openRepository(disk.root, { remote: { url: bare }, role: 'replica', log })
+  expect((await replica.remote.sync()).trouble).toContain('nog niet zijn vastgelegd')
+  await replica.close()
+  // It did not go on without them.
+  expect(new Set(said)).toEqual(new Set(['remote not in sync']))
+  expect(disk.git('rev-parse', `refs/left/${last}`).trim()).toBe(last)
+  disk.git('checkout', '--', POST)
+  const primary = await openRepository(disk.root, { remote: { url: bare }, role })
+  await primary.remote.sync()
+  await primary.close()
+  expect(atRemote(bare, left)).toBe(last)
+})
+
 test('who cannot ask the remote writes nothing, until it can', async () => {
   const { bare, save, repository, read } = await connected({ role, lease: { every: 60_000, lasts: 0 } })
   renameSync(bare, `${bare}-weg`)
