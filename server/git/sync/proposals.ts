@@ -8,7 +8,7 @@ import type { WriteQueue } from '../write-queue'
 import { BRANCHES } from './fetch-branches'
 import { pushCommit } from './peoples-files'
 import type { RemoteAccess } from './remote-access'
-import { refused, type SyncTrouble } from './sync-trouble'
+import { PeopleInGit, refused, type SyncTrouble } from './sync-trouble'
 
 /** Where commits wait to be sent as branches of the remote (tests/decisions/0168). */
 const PROPOSALS = 'refs/proposals'
@@ -27,7 +27,7 @@ export interface ProposalOptions extends RemoteAccess {
 }
 
 /**
- * Pushes what was noted, and forgets it here. One that the remote refuses waits, and holds back no other.
+ * Pushes what was noted, and forgets it here. One that the remote refuses, or that may not be sent, waits and holds back no other.
  * @throws {SyncTrouble} or {CommitFailed}; the first refusal after everything else.
  */
 export async function pushProposals(options: ProposalOptions): Promise<void> {
@@ -65,17 +65,23 @@ async function isInHead(sha: string, run: RunGit): Promise<boolean> {
   return asked.code === 0
 }
 
-/** @returns why the remote does not take it; undefined when it has it. */
+/** @returns why the remote does not take it, or may not get it; undefined when it has it. */
 async function pushProposal(
   branch: string,
   sha: string,
   options: ProposalOptions,
 ): Promise<SyncTrouble | undefined> {
   await options.requireLease()
-  const pushed = await pushCommit(sha, branch, options)
+  const pushed = await pushCommit(sha, branch, options).catch(orRefusal)
+  if (pushed instanceof PeopleInGit) return pushed
   // The admin tells of it at once, and not after somebody has asked for the branches.
   if (pushed.code === 0) await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
   // A server that ended after this push has sent it already, and somebody has gone on from there.
   else if (!/\t\[rejected\] /m.test(pushed.stdout.toString())) return refused(pushed)
   return undefined
+}
+
+function orRefusal(error: unknown): PeopleInGit {
+  if (error instanceof PeopleInGit) return error
+  throw error
 }

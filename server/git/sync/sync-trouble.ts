@@ -177,12 +177,15 @@ export function refusedTree(objections: readonly Objection[]): RefusedTree {
   )
 }
 
+/** A trouble with what is to be sent, which stays here. */
+export class PeopleInGit extends SyncTrouble {}
+
 /**
  * Someone has committed people's data here: nothing is pushed or pulled until they have left git, with the commits that were
  * not pushed yet.
  */
-export function peopleInGit(files: readonly string[]): SyncTrouble {
-  return new SyncTrouble(
+export function peopleInGit(files: readonly string[]): PeopleInGit {
+  return new PeopleInGit(
     `In git staan gegevens van mensen (${listed(files.map(plainly))}). Tot ze eruit zijn, ook uit eerdere versies die nog niet zijn verstuurd, wordt er niets verstuurd of opgehaald. Vraag degene die de server beheert om dat te doen (deploy/README.md, "People's data in git"). De bestanden zelf blijven staan.`,
     `Git has people's data: ${files.slice(0, 3).map(plainly).join(', ')}. deploy/README.md says how to take them out of what was not sent, under "People's data in git"; the files stay.`,
   )

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, write
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { runInShell } from '../../support/run-in-shell'
 import { connected, inSync, LINES, POST } from './connected'
 import { editor } from './opened-repository'
 import { traceGit } from './traced-git'
@@ -171,6 +172,23 @@ describe('the same lines, changed by a writer and in the admin', () => {
     again.stops()
     const names = (await proposals()).map(({ name }) => name)
     expect(names.sort()).toEqual([refusedOne, takenOne].sort())
+  })
+
+  test('are proposed, though another proposal has data of people, which stay here', async () => {
+    const { save, writes, sync, asksFirst, disk, head, bare } = await apart()
+    const hook = asksFirst('test "$1" = refs/heads/main')
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    await sync()
+    hook.stops()
+    disk.write('data/private/accounts.json', '[]')
+    disk.git('add', '--force', 'data/private')
+    const leak = disk.git('commit-tree', disk.git('write-tree').trim(), '-p', head(), '-m', 'Lek').trim()
+    disk.git('rm', '--cached', '-r', '--quiet', 'data/private')
+    disk.git('update-ref', 'refs/proposals/achtergebleven-1', leak)
+    expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json/)
+    const sent = runInShell(bare, ['git', 'for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads'])
+    expect(sent).toMatch(/^andere-versie-\w+\nmain\n$/)
   })
 
   test('are at the remote before the merge that left them out is, whoever goes on from there', async () => {
