@@ -66,11 +66,13 @@ function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
   )
   return async (options) => {
     if (lease.state() !== 'lost') return syncBothWays(options)
-    try {
-      return await follow(options)
-    } finally {
-      await pushProposals({ ...options, requireLease: async () => undefined })
-    }
+    const [followed] = await Promise.allSettled([follow(options)])
+    const handing = pushProposals({ ...options, requireLease: async () => undefined })
+    const [handedOver] = await Promise.allSettled([handing])
+    // What keeps it from following comes first: the other waits for nobody here.
+    if (followed.status === 'rejected') throw followed.reason
+    if (handedOver.status === 'rejected') throw handedOver.reason
+    return followed.value
   }
 }
 

@@ -172,6 +172,13 @@ test('what a remote refuses of a former primary is told as that, and sent once i
   expect(atRemote(bare, left)).toBe(last)
 })
 
+test('what keeps a former primary from following is told, also where the remote refuses what it hands over', async () => {
+  const { returns, hook, disk } = await replaced()
+  writeFileSync(hook, '#!/bin/sh\ncase $1 in refs/heads/achter*) exit 1;; esac\n', { mode: 0o755 })
+  disk.write(POST, 'halve zin van een schrijver\n')
+  expect((await returns()).trouble).toMatch(/nu de hoofdserver.* nog niet zijn vastgelegd/)
+})
+
 test('what a former primary handed over is not sent again, whatever keeps it from following', async () => {
   const { returns, sync, head, atRemote: atMain, bare, disk, left } = await replaced()
   disk.write(POST, 'halve zin van een schrijver\n')
