@@ -154,8 +154,9 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
     const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
     const lost = lease.state() === 'lost' ? troubleOf(new CommitFailed('elsewhere', ''))?.message : undefined
-    const shown = lost && known.trouble ? `${lost} ${known.trouble}` : (lost ?? known.trouble)
-    return { ...known, trouble: own ?? shown ?? adrift?.message ?? null }
+    // An exchange that noticed it says just that.
+    const told = [lost, known.trouble === lost ? null : known.trouble].filter(Boolean).join(' ')
+    return { ...known, trouble: own ?? (told || adrift?.message) ?? null }
   }
 
   const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit, maintenance.note]

@@ -254,6 +254,19 @@ test('a machine that slept asks who the primary is before it writes', async () =
   expect(repository.lease()).toBe('held')
 })
 
+test('that another is the primary is said once, also where an exchange was what noticed it', async () => {
+  let clock = MOMENT
+  const lease = { every: 60_000, lasts: 30_000 }
+  const { bare, disk, save, sync, head } = await connected({ role, lease, now: () => clock })
+  await save({ [POST]: LINES })
+  await sync()
+  runInShell(bare, ['git', 'update-ref', PRIMARY_REF, head()])
+  disk.write(POST, 'met de hand\n')
+  disk.commit('met de hand')
+  clock += 3_600_000
+  expect((await sync()).trouble?.match(/nu de hoofdserver/g)).toHaveLength(1)
+})
+
 test('a remote that refuses the ref for a moment makes nobody lose it for good', async () => {
   const { bare, writes } = await connected()
   writes({ [POST]: LINES })
