@@ -40,8 +40,16 @@ export async function pushCommit(sha: string, branch: string, access: RemoteAcce
   return pushRef(`${sha}:refs/heads/${branch}`, access)
 }
 
-/** Every commit and each side of a merge; what only removes them may go. */
-const EACH = ['--full-history', '-m', '--root', '--no-renames', '--diff-filter=d', '--no-show-signature']
+/** Every commit and each side of a merge; what only removes them may go. With `log.follow`, which people set, git dies of such a path. */
+const EACH = [
+  '--no-follow',
+  '--full-history',
+  '-m',
+  '--root',
+  '--no-renames',
+  '--diff-filter=d',
+  '--no-show-signature',
+]
 /** What the remote has, as far as is known here. Of the branch itself counts what the last exchange heard, not an older list of all. */
 const thereBut = (branch: string) => [
   `--glob=${TRACKED}`,

@@ -199,6 +199,16 @@ test("people's data that someone put in git here are told, and not sent with the
   expect(runInShell(bare, ['git', 'log', '--all', '--full-history', '--', 'data/private'])).toBe('')
 })
 
+test("people's data in the history are told also where git is set to follow files", async () => {
+  const { sync, disk } = await attacked()
+  disk.git('config', 'log.follow', 'true')
+  disk.git('add', '--force', 'data/private/accounts.json')
+  disk.git('commit', '--message', 'Per ongeluk')
+  disk.git('rm', '-r', '--cached', 'data/private')
+  disk.git('commit', '--message', 'Eruit')
+  expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json.*eerdere versies/)
+})
+
 test("people's data that the remote has already hold up nothing once they are out of the last version", async () => {
   const { sync, disk, atRemote, head, bare } = await attacked()
   disk.git('add', '--force', 'data/private/accounts.json')
