@@ -1,4 +1,4 @@
-import { printed } from '../commit/commit-failed'
+import { commitFailure, printed } from '../commit/commit-failed'
 import { type GitFolders, readBranch, readHeadSha, readLooseRef, readRef } from '../git-folders'
 import { isWholeSha } from '../objects'
 import type { RunGit } from '../run-git'
@@ -47,6 +47,13 @@ export async function readTheirs(branch: string, { run, folders }: RefOptions): 
   const ref = trackingRef(branch)
   const loose = readLooseRef(ref, folders)
   return loose !== undefined && isWholeSha(loose) ? loose : readRef(ref, run)
+}
+
+/** Whether a commit is in the history of another, or is it. @throws {CommitFailed} when git cannot tell. */
+export async function isAncestor(commit: string, other: string, run: RunGit): Promise<boolean> {
+  const asked = await run(['merge-base', '--is-ancestor', commit, other])
+  if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
+  return asked.code === 0
 }
 
 /** Counts the commits that only one side has, as of the last fetch. Where both are at the same one it starts no git. */

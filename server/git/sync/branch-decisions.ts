@@ -3,6 +3,7 @@ import type { Author } from '../commit/commit-request'
 import { clearStaleLocks } from '../locks'
 import { requireIdle } from '../tree-state'
 import type { WriteQueue } from '../write-queue'
+import { isAncestor } from './ahead-behind'
 import { type BranchChanges, readChanges } from './branch-changes'
 import { type DeclinedBranch, declineBranch, isKept } from './decline-branch'
 import { bringIn, type FastForwardOptions } from './fast-forward'
@@ -68,8 +69,8 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
 
   /** @returns the commit that has both. @throws {SyncTrouble} when both sides changed the same lines. */
   async function mergeInto(ours: string, { sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
-    if (await isWithin(sha, ours)) throw alreadyMerged()
-    if (await isWithin(ours, sha)) return sha
+    if (await isAncestor(sha, ours, run)) throw alreadyMerged()
+    if (await isAncestor(ours, sha, run)) return sha
     const { tree, conflicts } = await mergeJudged({ ours, theirs: sha }, options)
     if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
     return commitTree({ tree, parents: [ours, sha], ...how }, options)
@@ -85,9 +86,6 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
       deciding.delete(sha)
     }
   }
-
-  const isWithin = async (commit: string, sha: string) =>
-    (await run(['merge-base', '--is-ancestor', commit, sha])).code === 0
 
   async function mergeNow({ sha, judge, ...how }: IncomingBranch): Promise<MergedBranch> {
     await options.requireLease()
@@ -124,7 +122,7 @@ export function createDecisions(options: DecisionOptions): BranchDecisions {
       try {
         return await alone(branch.sha, async () => {
           await options.requireLease()
-          if (await isWithin(branch.sha, 'HEAD')) throw alreadyMerged()
+          if (await isAncestor(branch.sha, 'HEAD', run)) throw alreadyMerged()
           // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
           await queue.add(() => clearStaleLocks(folders), options.queueing)
           return declineBranch(branch, { ...options, url })

@@ -1,10 +1,11 @@
 import { ownBranches } from '#contract/admin/branches'
-import { commitFailure, printed } from '../commit/commit-failed'
+import { printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { type GitFolders, hasRefsBelow } from '../git-folders'
 import { clearStaleLocks } from '../locks'
 import type { RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
+import { isAncestor } from './ahead-behind'
 import { BRANCHES } from './fetch-branches'
 import { pushCommit } from './peoples-files'
 import type { RemoteAccess } from './remote-access'
@@ -43,7 +44,7 @@ export async function pushProposals(options: ProposalOptions): Promise<void> {
     const branch = ref.slice(`${PROPOSALS}/`.length)
     const isLeft = branch.startsWith(ownBranches.leftBehind)
     // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
-    const isWanted = isLeft || (await isInHead(merge, run))
+    const isWanted = isLeft || (await isAncestor(merge, 'HEAD', run))
     const refusal = isWanted ? await pushProposal(branch, sha, options) : undefined
     if (refusal) {
       refusals.push(refusal)
@@ -58,12 +59,6 @@ export async function pushProposals(options: ProposalOptions): Promise<void> {
 
 const HANDED_OVER = 'what only this server had was handed over'
 const BOTH_CHANGED = 'the same lines were changed here and at the remote: ours stay'
-
-async function isInHead(sha: string, run: RunGit): Promise<boolean> {
-  const asked = await run(['merge-base', '--is-ancestor', sha, 'HEAD'])
-  if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
-  return asked.code === 0
-}
 
 /** @returns why the remote does not take it, or may not get it; undefined when it has it. */
 async function pushProposal(

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createGit } from '../../../server/git/run-git'
+import { isAncestor } from '../../../server/git/sync/ahead-behind'
 import type { MergeJudge } from '../../../server/git/sync/merge-verdict'
 import { connected, inSync, LINES, POST } from './connected'
-import { editor } from './opened-repository'
+import { editor, failureOf } from './opened-repository'
 
 const OTHER = 'content/blog/twee.md'
 
@@ -90,4 +92,14 @@ test('a proposal that another git is in the way of is not tried again by itself,
       details: { err: { message: expect.stringContaining('index.lock') } },
     },
   ])
+})
+
+test('whether a commit is in already is not taken for no where git cannot tell', async () => {
+  const { disk, save, head } = await connected()
+  await save({ [POST]: LINES })
+  const first = head()
+  await save({ [OTHER]: 'eerst\n' })
+  const run = createGit(disk.root)
+  expect([await isAncestor(first, 'HEAD', run), await isAncestor('HEAD', first, run)]).toEqual([true, false])
+  expect(await failureOf(isAncestor('0'.repeat(40), 'HEAD', run))).toBe('other')
 })
