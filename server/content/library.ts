@@ -24,8 +24,8 @@ export interface LibraryOptions {
   readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
   /** Older versions of files, from git; requested at once for all files that were broken from the start. */
   readonly offerVersions?: OfferVersions
-  /** Resolves when the files are of one commit, which they are not while git takes in those of others. */
-  readonly takenIn?: () => Promise<void>
+  /** Resolves when the files are of one commit, which they are not while git takes in those of others; with whether it did. */
+  readonly takenIn?: () => Promise<boolean>
   /** Looks for changed files; in this thread when absent. */
   readonly scanner?: Scanner
   readonly now: () => number
@@ -239,9 +239,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     file: (type, path) => filesOf(type).file(path),
     problems: () => problems.all(mediaLink),
     doubts: problems.doubts,
-    async refresh(what) {
-      await options.takenIn?.()
-      await refresh(what)
+    async refresh({ dates } = { dates: false }) {
+      // What git wrote has dates too, and former addresses.
+      const hasMoved = await options.takenIn?.()
+      await refresh({ dates: dates || hasMoved === true })
     },
     take,
     takeBytes,

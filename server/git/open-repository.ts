@@ -218,7 +218,9 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     waiting: () => queue.size,
     isTakingIn: () => isTakingIn,
     takenIn: async () => {
-      if (isTakingIn) await new Promise<void>((resolve) => void awaitingIntake.push(resolve))
+      if (!isTakingIn) return false
+      await new Promise<void>((resolve) => void awaitingIntake.push(resolve))
+      return true
     },
     write: (job) => queue.add(() => asWriter(job), queueing),
     together<Job, Result>(batch: WriteBatch<Job, Result>) {

@@ -57,8 +57,8 @@ export interface Repository {
   waiting(): number
   /** Whether git is writing what others committed: until it ends, the files are of two commits. */
   isTakingIn(): boolean
-  /** Resolves when it writes nothing of that. */
-  takenIn(): Promise<void>
+  /** Resolves when it writes nothing of that, with whether it did: HEAD has moved then. */
+  takenIn(): Promise<boolean>
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */

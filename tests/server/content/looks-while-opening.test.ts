@@ -42,11 +42,9 @@ test('whoever looks while git takes in commits of others, sees the files once th
   const repository = await openRepository(files.root)
   const git = new EventEmitter()
   const log = { warn: () => undefined, error: () => undefined }
-  const taking = {
-    ...repository,
-    isTakingIn: () => true,
-    takenIn: async () => void (await once(git, 'whole')),
-  }
+  const commitDates = vi.fn(repository.commitDates)
+  const takenIn = async () => (await once(git, 'whole')).length === 0
+  const taking = { ...repository, commitDates, isTakingIn: () => true, takenIn }
   const { library, close } = await openContent(files.root, {
     ...{ repository: taking, startScan: undefined, now: Date.now, log },
   })
@@ -63,4 +61,6 @@ test('whoever looks while git takes in commits of others, sees the files once th
   git.emit('whole')
   await looked
   expect(library.catalogue(blogPost).public.map(({ id }) => id)).toEqual(['twee'])
+  // With its dates and former addresses, as of the commit.
+  expect(commitDates).toHaveBeenCalledTimes(2)
 })

@@ -52,12 +52,11 @@ test('it knows when its files are of two commits', async () => {
   await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/begun'))).toBe(true), { timeout: 30_000 })
   expect(repository.isTakingIn()).toBe(true)
   const heads: string[] = []
-  const whole = repository.takenIn().then(() => heads.push(head()))
+  const whole = repository.takenIn().then((hasMoved) => heads.push(`${hasMoved} ${head()}`))
   disk.write('.git/go', '')
   await following
   await whole
-  await repository.takenIn()
-  expect(heads).toEqual([atRemote()])
+  expect([heads, await repository.takenIn()]).toEqual([[`true ${atRemote()}`], false])
   expect(repository.isTakingIn()).toBe(false)
 })
 
