@@ -41,8 +41,8 @@ export interface Remarks {
   remove(entry: RemarkedEntry, id: string, mayRemove: (remark: KeptRemark) => void): Promise<void>
   /** Takes the remarks of an entry to the one that it has become; they stay where that is not there. */
   move(from: RemarkedEntry, to: RemarkedEntry): Promise<void>
-  /** Drops the remarks at an entry that is gone, since another gets its id. */
-  startAnew(entry: RemarkedEntry): Promise<void>
+  /** Finds the remarks at an entry that is gone, since another gets its id. @returns what drops them */
+  startAnew(entry: RemarkedEntry): Promise<() => Promise<void>>
   /** The entries with open remarks. */
   open(): Promise<readonly (RemarkedEntry & { readonly count: number })[]>
   /** Removes what was kept long enough. @returns how many remarks. */
@@ -143,8 +143,8 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
     startAnew: (entry) =>
       inTurn.add(async () => {
         await follow()
-        const left = presentAt(entry)
-        if (left && !entries.find(entry)) await left.file.change(() => null)
+        const left = entries.find(entry) ? undefined : presentAt(entry)
+        return () => inTurn.add(async () => left?.file.change(() => null))
       }),
     open: () =>
       inTurn.add(async () => {

@@ -43,8 +43,8 @@ export interface PublishOptions {
   readonly onReplaced?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
   /** Called with entries that were removed, in the turn of what removed them. */
   readonly onRemoved?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
-  /** Called before an entry is made: one that had its id may be gone. */
-  readonly onNew?: ((entry: NamedEntry) => Promise<void>) | undefined
+  /** Called before an entry is made, since one that had its id may be gone; what it gives is called once the entry is made. */
+  readonly onNew?: ((entry: NamedEntry) => Promise<() => Promise<void>>) | undefined
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -137,18 +137,23 @@ export class PublishContext {
   }
 
   /** Says that versions which waited are public. */
-  tellReplaced(entries: readonly NamedEntry[]): Promise<void> {
-    return this.#follow(this.#told.onReplaced?.(entries), 'what follows from publishing changes failed')
+  async tellReplaced(entries: readonly NamedEntry[]): Promise<void> {
+    await this.#follow(this.#told.onReplaced?.(entries), 'what follows from publishing changes failed')
   }
 
-  /** Says that an entry is about to be made. */
-  tellNew(entry: NamedEntry): Promise<void> {
-    return this.#follow(this.#told.onNew?.(entry), 'what a former entry left could not be removed')
+  /** Says that an entry is about to be made. @returns what says that it is: git may refuse it */
+  async tellNew(entry: NamedEntry): Promise<() => Promise<void>> {
+    const whenFailed = 'what a former entry left could not be removed'
+    const tellMade = await this.#follow(this.#told.onNew?.(entry), whenFailed)
+    return async () => this.#follow(tellMade?.(), whenFailed)
   }
 
   /** What follows from a change undoes nothing when it fails. */
-  async #follow(following: Promise<void> | undefined, whenFailed: string): Promise<void> {
-    await following?.catch((error: unknown) => this.#log.warn({ err: error }, whenFailed))
+  async #follow<T>(following: Promise<T> | undefined, whenFailed: string): Promise<T | undefined> {
+    return following?.catch((error: unknown) => {
+      this.#log.warn({ err: error }, whenFailed)
+      return undefined
+    })
   }
 
   /** Reads what writers changed until this job began: once for all of its entries, since each look is at every file. */

@@ -31,10 +31,12 @@ export async function createEntry<F extends Fields>(
     const waiting = waitingFor(context, type, id)
     if (waiting) throw stillWaiting(type, value, waiting)
     await addEntry(type, value, draft)
-    await context.tellNew({ type: type.name, id })
+    const tellMade = await context.tellNew({ type: type.name, id })
     const message = describeChange(type, { before: null, after: value, now: context.now() })
     const request = writeRequest(editor, { type, id, action: 'create', message })
-    return { commit: await draft.commit(request), id }
+    const commit = await draft.commit(request)
+    await tellMade()
+    return { commit, id }
   })
   const made = context.find(type, id)
   if (!made) throw new Problem('internal')

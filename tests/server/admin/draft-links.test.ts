@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftRead } from '#contract/endpoints'
@@ -109,6 +109,18 @@ describe('a draft that gets the id of one that was deleted', () => {
       expect(await statuses(await linkTo(id))).toEqual([200, 200])
     })
   }
+
+  it('takes no remarks from it where git refuses the new one', async () => {
+    const { call, repository, id, etag, make, remarks } = await openLinked()
+    const { commit } = await call('DELETE', `blog-posts/${id}`, { etag })
+    const hook = '.git/hooks/pre-commit'
+    repository.write(hook, '#!/bin/sh\nexit 1\n')
+    chmodSync(join(repository.root, hook), 0o755)
+    expect((await make()).status).toBe(503)
+    rmSync(join(repository.root, hook))
+    expect((await call('POST', `history/${commit}/undo`)).status).toBe(200)
+    expect(await remarks()).toEqual([remark.text])
+  })
 
   it('is another: one that is put back has its remarks, and its links have ended', async () => {
     const { call, id, etag, link, remarks, statuses } = await openLinked()
