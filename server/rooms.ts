@@ -171,7 +171,10 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     now,
     onReplaced: takeRemarksAlong(peopleRooms.remarks),
     onRemoved: draftLinks.endAll,
-    onNew: peopleRooms.remarks.startAnew,
+    async onNew(entry) {
+      await draftLinks.endAll([entry])
+      return peopleRooms.remarks.startAnew(entry)
+    },
     log,
   })
   const schedule = createPendingSchedule({ library, repository, publisher, now, log })

@@ -29,9 +29,9 @@ export interface EndedLinks {
 }
 
 /**
- * Counts instead of comparing times, since a clock may be set back. The links to an entry end when it is deleted, and it keeps
- * its count: it may come back, or another may get its id, its links may not. While the file is broken no link works, so that a
- * revoked link never works again.
+ * Counts instead of comparing times, since a clock may be set back. The links to an entry end when it is deleted in the admin, and
+ * when another gets its id, however it went; it keeps its count: it may come back, its links may not. While the file is broken
+ * no link works, so that a revoked link never works again.
  */
 export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
   let opened: Promise<Store<readonly Ended[]>> | undefined
