@@ -127,7 +127,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       moreFiles: changes.files.length - files.length,
       problems: await proposedProblems(library, files),
       conflicts,
-      objection: objection ?? takenName(library, files) ?? null,
+      objection: objection ?? (await takenName(library, files)) ?? null,
     }
   }
 
@@ -227,7 +227,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
         const files = withinSight(await branches.files(merging), MOST_SHOWN)
         if (!isAtLeast(person, 'owner')) requireForEditors(library, merging, files)
         await library.refresh()
-        const taken = takenName(library, files)
+        const taken = await takenName(library, files)
         if (taken !== undefined) throw new Problem('conflict', refusal(taken))
       }
       const merged = await inDutch(() => branches.merge({ sha, message, author, judge }))

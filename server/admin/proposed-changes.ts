@@ -59,23 +59,29 @@ export function requireForEditors(
 }
 
 /**
- * Nor may anybody merge what takes the name of an entry of the site: one of the two would disappear from it.
+ * Nor may anybody merge what takes the name of an entry of the site: one of the two would disappear from it. Yields to
+ * other requests between files.
  * @returns the first such name, in Dutch.
  */
-export function takenName(library: Library, files: readonly BranchFile[]): string | undefined {
+export async function takenName(
+  library: Pick<Library, 'catalogue'>,
+  files: readonly BranchFile[],
+): Promise<string | undefined> {
   const changed = new Set(files.flatMap(({ path, from = path }) => [path, from]))
-  for (const { path, from = path, before, after } of files) {
+  const [taken] = await inTurns(files, ({ path, from = path, before, after }) => {
     const type = typeOfPath(path)
     // A second change that waits hides nothing of the site, and is told for itself.
-    if (!type || !after || type.waitsFor) continue
-    const had = new Set(before ? namesIn(type, from, before) : [])
-    for (const name of namesIn(type, path, after)) {
-      const other = had.has(name) ? undefined : library.catalogue(type).entry(name)
-      if (other && !changed.has(other.file))
-        return `“${name}” uit ${path} is op de site al in gebruik bij “${type.title(other.value)}”`
-    }
-  }
-  return undefined
+    if (!type || !after || type.waitsFor) return []
+    const others = namesIn(type, path, after).flatMap((name) => {
+      const other = library.catalogue(type).entry(name)
+      return other && !changed.has(other.file) ? [{ name, title: type.title(other.value) }] : []
+    })
+    const had = new Set(others.length > 0 && before ? namesIn(type, from, before) : [])
+    return others
+      .filter(({ name }) => !had.has(name))
+      .map(({ name, title }) => `“${name}” uit ${path} is op de site al in gebruik bij “${title}”`)
+  })
+  return taken
 }
 
 const namesIn = (type: AnyContentType, path: string, bytes: Uint8Array) =>
