@@ -15,7 +15,7 @@ import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { asProblem } from '../content/publish/commit-errors'
 import type { Repository } from '../git/repository'
-import type { BranchChanges } from '../git/sync/branch-changes'
+import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
 import type { RemoteBranch } from '../git/sync/fetch-branches'
 import { troubleOf } from '../git/sync/sync-trouble'
 import { route } from '../http/route'
@@ -127,7 +127,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       moreFiles: changes.files.length - files.length,
       problems: await proposedProblems(library, files),
       conflicts,
-      objection: objection ?? (await takenName(library, files)) ?? null,
+      objection: objection ?? (await takenName(library, changes, files)) ?? null,
     }
   }
 
@@ -154,7 +154,21 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   async function requireProposalOfEditors(sha: string): Promise<void> {
     const changes = await branches.changes(sha)
     if (changes.base === null || changes.ahead === 0) throw new Problem('forbidden', NO_PROPOSAL)
+    await requireMergedByEditors(changes)
+  }
+
+  /** @throws {Problem} forbidden */
+  async function requireMergedByEditors(changes: BranchChanges): Promise<void> {
     requireForEditors(library, changes, withinSight(await branches.files(changes), MOST_SHOWN))
+  }
+
+  /** Also those that nobody looks at, which are read a part at a time. */
+  async function* allFiles(changes: BranchChanges): AsyncGenerator<BranchFile> {
+    for (let left = changes.files; left.length > 0; ) {
+      const files = await branches.files({ ...changes, files: left })
+      yield* files
+      left = left.slice(files.length)
+    }
   }
 
   async function requireBranch(name: string): Promise<RemoteBranch> {
@@ -224,10 +238,9 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
         requireStill?.()
         // Until its turn came somebody may have declined it.
         if ((await requireBranch(name)).sha !== sha) throw new Problem('stale', MOVED)
-        const files = withinSight(await branches.files(merging), MOST_SHOWN)
-        if (!isAtLeast(person, 'owner')) requireForEditors(library, merging, files)
+        if (!isAtLeast(person, 'owner')) await requireMergedByEditors(merging)
         await library.refresh()
-        const taken = await takenName(library, files)
+        const taken = await takenName(library, merging, allFiles(merging))
         if (taken !== undefined) throw new Problem('conflict', refusal(taken))
       }
       const merged = await inDutch(() => branches.merge({ sha, message, author, judge }))

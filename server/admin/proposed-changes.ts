@@ -59,29 +59,60 @@ export function requireForEditors(
 }
 
 /**
- * Nor may anybody merge what takes the name of an entry of the site: one of the two would disappear from it. Yields to
- * other requests between files.
+ * Nor may anybody merge what takes the name of an entry of the site, unless that lets go of it: one of the two would disappear
+ * from it. Yields to other requests between files.
+ * @param changes all that the proposal changes
+ * @param files those of which the names are compared
  * @returns the first such name, in Dutch.
  */
 export async function takenName(
   library: Pick<Library, 'catalogue'>,
-  files: readonly BranchFile[],
+  changes: Pick<BranchChanges, 'files'>,
+  files: Iterable<BranchFile> | AsyncIterable<BranchFile>,
 ): Promise<string | undefined> {
-  const changed = new Set(files.flatMap(({ path, from = path }) => [path, from]))
-  const [taken] = await inTurns(files, ({ path, from = path, before, after }) => {
-    const type = typeOfPath(path)
-    // A second change that waits hides nothing of the site, and is told for itself.
-    if (!type || !after || type.waitsFor) return []
-    const others = namesIn(type, path, after).flatMap((name) => {
-      const other = library.catalogue(type).entry(name)
-      return other && !changed.has(other.file) ? [{ name, title: type.title(other.value) }] : []
-    })
-    const had = new Set(others.length > 0 && before ? namesIn(type, from, before) : [])
-    return others
-      .filter(({ name }) => !had.has(name))
-      .map(({ name, title }) => `“${name}” uit ${path} is op de site al in gebruik bij “${title}”`)
+  const wanted: WantedName[] = []
+  for await (const file of files) {
+    wanted.push(...usedNamesIn(library, file))
+    await setImmediate()
+  }
+  const changed = new Set(changes.files.flatMap(({ path, from = path }) => [path, from]))
+  const kept = new Set(wanted.filter(({ isHolder }) => isHolder).map(({ key }) => key))
+  return wanted.find(({ isNew, holder, key }) => isNew && (!changed.has(holder) || kept.has(key)))?.message
+}
+
+/** A name that an entry of the site has, and that a file of a proposal will have. */
+interface WantedName {
+  /** The name with that of its type. */
+  readonly key: string
+  /** The file that has it on the site. */
+  readonly holder: string
+  readonly isHolder: boolean
+  /** Whether the file did not have it before, nor is it the one that does. */
+  readonly isNew: boolean
+  /** What stands in the way of it if it is new, in Dutch. */
+  readonly message: string
+}
+
+function usedNamesIn(
+  library: Pick<Library, 'catalogue'>,
+  { path, from = path, before, after }: BranchFile,
+): WantedName[] {
+  const type = typeOfPath(path)
+  // A second change that waits hides nothing of the site, and is told for itself.
+  if (!type || !after || type.waitsFor) return []
+  const used = namesIn(type, path, after).flatMap((name) => {
+    const entry = library.catalogue(type).entry(name)
+    return entry ? [{ name, holder: entry.file, title: type.title(entry.value) }] : []
   })
-  return taken
+  const isOther = used.some(({ holder }) => holder !== from)
+  const had = new Set(isOther && before ? namesIn(type, from, before) : [])
+  return used.map(({ name, holder, title }) => ({
+    key: `${type.name} ${name}`,
+    holder,
+    isHolder: holder === from,
+    isNew: holder !== from && !had.has(name),
+    message: `“${name}” uit ${path} is op de site al in gebruik bij “${title}”`,
+  }))
 }
 
 const namesIn = (type: AnyContentType, path: string, bytes: Uint8Array) =>

@@ -177,6 +177,25 @@ it('takes no name that an article got on the site meanwhile, and says so beforeh
   expect((await call('POST', 'branches/zelf/merge', { body: { sha: own.sha } })).status).toBe(200)
 })
 
+it('takes no such name in a file beyond those that anybody looks at', async () => {
+  const { call, writes, repository, see } = await openWithBranches()
+  const text = (title: string, slug: string) => `---\ntitle: ${title}\nslug: ${slug}\n---\nTekst.\n`
+  const drafts = Array.from({ length: 200 }, (_, at) => {
+    return [`content/blog/aa-${at}.md`, text(`Nr ${at}`, `nr-${at}`).replace('slug', 'status: draft\nslug')]
+  })
+  writes('veel', { ...Object.fromEntries(drafts), 'content/blog/bb-wim.md': text('Van Wim', 'dubbel') })
+  repository.write('content/blog/redactie.md', text('Van de redactie', 'dubbel'))
+  repository.commit('Hier ook')
+  await call('POST', 'branches/-/fetch')
+  const { sha } = (await call('GET', 'branches/veel')).body
+  const refused = await call('POST', 'branches/veel/merge', { body: { sha } })
+  expect([refused.status, refused.body?.message]).toEqual([
+    409,
+    expect.stringContaining('bb-wim.md is op de site'),
+  ])
+  expect((await see('/blog/dubbel')).body).toContain('<title>Van de redactie')
+})
+
 /** Merges with the session of an editor. */
 async function openAsEditor(given: Parameters<typeof openWithBranches>[0] = {}) {
   const opened = await openWithBranches(given)
