@@ -39,13 +39,18 @@ export interface PublishOptions {
   readonly addressesOf: (address: string) => readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called with the public entries that versions which waited have replaced. */
-  readonly onReplaced?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
+  /** Called with the versions that waited and have replaced their public entries. */
+  readonly onReplaced?: ((versions: readonly PublishedVersion[]) => Promise<void>) | undefined
   /** Called with entries that were removed, in the turn of what removed them. */
   readonly onRemoved?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
   /** Called before an entry is made, since one that had its id may be gone; what it gives is called once the entry is made. */
   readonly onNew?: ((entry: NamedEntry) => Promise<() => Promise<void>>) | undefined
   readonly log: { warn(context: object, message: string): void }
+}
+
+/** A version that waited, by the name of the public entry's type and its own id, and the id of what it replaced. */
+interface PublishedVersion extends NamedEntry {
+  readonly publicId: string
 }
 
 /** Whose change it is. */
@@ -137,8 +142,8 @@ export class PublishContext {
   }
 
   /** Says that versions which waited are public. */
-  async tellReplaced(entries: readonly NamedEntry[]): Promise<void> {
-    await this.#follow(this.#told.onReplaced?.(entries), 'what follows from publishing changes failed')
+  async tellReplaced(versions: readonly PublishedVersion[]): Promise<void> {
+    await this.#follow(this.#told.onReplaced?.(versions), 'what follows from publishing changes failed')
   }
 
   /** Says that an entry is about to be made. @returns what says that it is: git may refuse it */

@@ -23,7 +23,8 @@ type Value = ValueOf<Fields>
 
 /** What was published: how its commit describes it, and what changed along. */
 interface Published {
-  readonly item: string
+  readonly id: string
+  readonly publicId: string
   readonly words: string
   readonly also: readonly AlsoChanged[]
   readonly type: AnyContentType
@@ -59,15 +60,16 @@ export async function publishPending(
   publication: PendingPublication,
 ): Promise<PendingPublished> {
   for (const one of publication.chosen) requireDecided(context, one)
-  const result = await publishTogether(context, publication)
-  if (result.sha !== null) await context.tellReplaced(publication.chosen)
-  return result
+  const { sha, troubles, published } = await publishTogether(context, publication)
+  if (sha !== null)
+    await context.tellReplaced(published.map(({ type, id, publicId }) => ({ type: type.name, id, publicId })))
+  return { sha, troubles }
 }
 
 function publishTogether(
   context: PublishContext,
   { chosen, editor, planned }: PendingPublication,
-): Promise<PendingPublished> {
+): Promise<PendingPublished & { readonly published: readonly Published[] }> {
   return context.write(editor, async (draft) => {
     const published: Published[] = []
     const troubles: PendingTrouble[] = []
@@ -78,7 +80,7 @@ function publishTogether(
         troubles.push(troubleOf(context, one, error))
       }
     }
-    if (troubles.length > 0) return { sha: null, troubles }
+    if (troubles.length > 0) return { sha: null, troubles, published: [] }
     const [only, ...others] = published
     const also = alsoInWords([
       ...published.flatMap((one) => one.also),
@@ -86,7 +88,7 @@ function publishTogether(
     ])
     const message = editor.message ?? describe(published, planned)
     const trailers = {
-      ...(only && others.length === 0 ? { 'Content-Item': only.item } : {}),
+      ...(only && others.length === 0 ? { 'Content-Item': `${only.type.name}/${only.publicId}` } : {}),
       'Content-Action': 'publish',
     }
     const coAuthors = othersThan(
@@ -94,7 +96,7 @@ function publishTogether(
       published.flatMap(({ writers }) => writers),
     )
     const sha = await draft.commit({ author: editor.author, coAuthors, message: message + also, trailers })
-    return { sha, troubles }
+    return { sha, troubles, published }
   })
 }
 
@@ -146,7 +148,7 @@ async function publishOne(
   await file.write()
   const words = describeChange(type, { before: current.value, after: next, now: context.now() })
   const writers = await writersOf(context.repository, { file: waiting.path, type: type.name, id })
-  return { item: `${type.name}/${publicId}`, words, also, type, before: current.value, after: next, writers }
+  return { id, publicId, words, also, type, before: current.value, after: next, writers }
 }
 
 /** Each of them once, without the author of the commit. */

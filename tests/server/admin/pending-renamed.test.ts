@@ -82,14 +82,27 @@ it('and where the picture that it replaces got another name, but not where someb
   expect(clash.troubles).toMatchObject([{ stale: { conflicts: ['tag'] } }])
 })
 
-it('a change that waits follows the article where a writer renames its file, which has no id', async () => {
-  const { repository, keep, publish, title, call, waiting, servesHead } = await openWaiting({
+/** A change to an article whose file, without an id in it, a writer renames. */
+async function openMoved() {
+  const opened = await openWaiting({
     prepare: (site) => site.write(articleFile('drie'), articleText('drie').replace('id: drie\n', '')),
   })
+  const { repository, keep, servesHead } = opened
   const { etag } = await keep('drie', { title: 'Drie, straks' })
-  repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
-  repository.commit('blog: een ander adres voor drie')
-  await servesHead()
+  return {
+    ...opened,
+    etag,
+    async move() {
+      repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
+      repository.commit('blog: een ander adres voor drie')
+      await servesHead()
+    },
+  }
+}
+
+it('a change that waits follows the article where a writer renames its file, which has no id', async () => {
+  const { repository, keep, publish, title, call, waiting, etag, move } = await openMoved()
+  await move()
   await expect.poll(waiting).toMatchObject([{ id: 'drie', isLost: false, renamedTo: 'nummer-drie' }])
   expect((await call('GET', 'problems')).body.troubles).toEqual([])
   expect((await call('GET', 'blog-posts/drie/pending/outcome')).body).toMatchObject({
@@ -104,14 +117,20 @@ it('a change that waits follows the article where a writer renames its file, whi
   expect(repository.git('log', '-1', '--format=%B')).toContain('Content-Item: blog-posts/nummer-drie')
 })
 
+it('and so do the remarks at it, when it is published', async () => {
+  const { call, publish, etag, move } = await openMoved()
+  const anchor = { words: 'Tekst van drie.', before: '', after: '' }
+  const body = { field: 'content', anchor, text: 'Is dit nog zo?' }
+  expect((await call('POST', 'remarks?type=pending-blog-posts&id=drie', { body })).status).toBe(201)
+  await move()
+  expect((await publish([chosenArticle('drie', etag)])).body.troubles).toEqual([])
+  const { remarks } = (await call('GET', 'remarks?type=blog-posts&id=nummer-drie')).body
+  expect(remarks).toMatchObject([{ text: body.text }])
+})
+
 it('and goes along where that article is deleted', async () => {
-  const { repository, keep, call, waiting, servesHead } = await openWaiting({
-    prepare: (site) => site.write(articleFile('drie'), articleText('drie').replace('id: drie\n', '')),
-  })
-  await keep('drie', { title: 'Drie, straks' })
-  repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
-  repository.commit('blog: een ander adres voor drie')
-  await servesHead()
+  const { call, waiting, move } = await openMoved()
+  await move()
   const { etag } = await call('GET', 'blog-posts/nummer-drie')
   expect((await call('DELETE', 'blog-posts/nummer-drie', { etag })).status).toBe(204)
   expect(await waiting()).toEqual([])
