@@ -98,7 +98,7 @@ const BLANK =
 const lost = ({ waitsFor }: AnyContentType) =>
   `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met dit id (meer) om te vervangen. Zet dat terug, verander het id hier, of verwijder deze wijziging.`
 const LATE =
-  'Deze wijziging had op dit moment online moeten komen, en staat er niet. Dat kan alsnog vanzelf gebeuren. Open de wijziging en publiceer die, of annuleer de planning.'
+  'Deze wijziging had op dit moment online moeten komen, en staat er niet. Dat kan alsnog vanzelf gebeuren, tenzij iemand het in git heeft teruggedraaid. Open de wijziging en publiceer die, of annuleer de planning.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat weer online, of annuleer de planning.'
 

@@ -4,7 +4,7 @@ const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 const PLANNED = (moment: string, isLate: boolean) =>
   isLate
-    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en staat er niet. Zodra niets meer in de weg staat, kan dat alsnog vanzelf gebeuren. Publiceer die om te zien wat er in de weg staat, of annuleer de planning.`
+    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en staat er niet. Dat kan alsnog vanzelf gebeuren, tenzij iemand het in git heeft teruggedraaid. Publiceer die (staat er iets in de weg, dan lees je wat), of annuleer de planning.`
     : `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`
 
 /** Texts about changes to public entries that wait. */

@@ -190,7 +190,7 @@ it('what came online as planned stays away too once a writer undoes that in git,
   const [late] = (await call('GET', 'problems')).body.troubles
   expect(late).toMatchObject({
     file: waitingFile('een'),
-    message: expect.stringContaining('annuleer de planning'),
+    message: expect.stringContaining('tenzij iemand het in git heeft teruggedraaid'),
   })
   const [{ etag }] = await waiting()
   const body = { pendingUntil: new Date(now + 2000).toISOString() }
