@@ -6,6 +6,7 @@ import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { readTitle } from '../content/publish/restored-file'
 import { fileStem } from '../content/read-entry'
+import { replacedEntry } from '../content/waiting-versions'
 import type { Commit, ListedCommit } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { readableEntries } from '../storage/storage-of'
@@ -75,7 +76,7 @@ function ownFile(
     return [itemOf(type, { id: renamed.id, title: type.title(renamed.fields), path, isThere: true })]
   if (isNamedElsewhere(library, path, beside)) return []
   const stem = fileStem(path)
-  const changed = type.waitsFor && library.catalogue(type.waitsFor).entry(stem)
+  const changed = replacedEntry(library, type, stem)
   // A change that was published touched what it changes as well, which is enough.
   if (changed && beside.includes(changed.file)) return []
   const title = changed ? type.title(changed.value) : stem

@@ -10,6 +10,7 @@ import { canBeShared } from '#contract/content/entry-plan'
 import { weekdayMoment } from '#contract/dutch-dates'
 import type { OpenDraftLink } from '../content/draft-reads'
 import type { Library } from '../content/library'
+import { replacedEntry } from '../content/waiting-versions'
 import type { PreviewPage } from './page-preview'
 
 export interface DraftPagesOptions {
@@ -41,8 +42,8 @@ export function createDraftPages({ library, openLink, previewPage, now }: DraftP
     const value = library.catalogue(type).entry(link.id)?.value
     const { waitsFor } = type
     if (!value) {
-      const replaced = waitsFor && library.catalogue(waitsFor).entry(link.id)?.value
-      return replaced && publicPage(waitsFor, replaced)
+      const replaced = replacedEntry(library, type, link.id)?.value
+      return waitsFor && replaced && publicPage(waitsFor, replaced)
     }
     if (articles.includes(type.name)) return undefined
     const shown = (waitsFor ?? type).page?.(value)

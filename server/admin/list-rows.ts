@@ -1,5 +1,5 @@
-import { entryScreen } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
+import type { WaitingVersion } from '#contract/admin/pending'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
 import type { Field } from '#contract/content/field'
@@ -8,6 +8,7 @@ import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { etagOf } from '../content/publish/editable'
 import { createUseCounts } from '../content/uses'
+import { waitingVersions } from '../content/waiting-versions'
 
 /**
  * All entries of a type as the admin's list shows them, in the type's own order.
@@ -28,14 +29,14 @@ export function listRows(
   const doubts = library.doubts(type)
   const countUses = createUseCounts(library, type)
   const pending = showsWaiting ? pendingTypeOf(type) : undefined
-  const waits = (id: string) => pending && library.catalogue(pending).entry(id) && entryScreen(pending, id)
+  const waiting = new Map(pending ? waitingVersions(library).flatMap(screenIfFor(type)) : [])
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
     const isItsOwn = isAbout({ file, key })
     const problem = library.file(type, file)?.problems.find(isItsOwn) ?? doubts.find(isItsOwn)
     const page = type.page?.(value)
     const plan = planOf(type, value, now)
     const id = type.names(value)[0] ?? ''
-    const waiting = waits(id)
+    const change = waiting.get(id)
     return {
       id,
       title: type.title(value),
@@ -44,7 +45,7 @@ export function listRows(
       ...(plan === undefined ? {} : { plan }),
       ...(page === undefined ? {} : { page }),
       ...(type.isPublic(value, now) ? { isPublic: true } : {}),
-      ...(waiting === undefined ? {} : { waiting }),
+      ...(change === undefined ? {} : { waiting: change }),
       ...usesIn(countUses(value)),
       values: Object.fromEntries(
         shown.map((name) => [name, isYetToCome(type.fields[name], value[name], now) ? null : value[name]]),
@@ -53,6 +54,12 @@ export function listRows(
     }
   })
 }
+
+/** The id of the entry of a type for which a version waits, with the screen of that. */
+const screenIfFor =
+  ({ name }: AnyContentType) =>
+  ({ type, publicId, screen }: WaitingVersion): (readonly [string, string])[] =>
+    type === name && publicId !== null ? [[publicId, screen]] : []
 
 /** What is planned and was never updated has the date of its plan here. */
 const isYetToCome = (field: Field | undefined, value: unknown, now: number) =>

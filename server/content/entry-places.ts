@@ -1,8 +1,19 @@
 import { posix } from 'node:path'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { perObject } from '#contract/per-object'
 import { storageOf } from '../storage/storage-of'
 import type { Whereabouts } from './moved-pages'
 import type { Entry } from './read-entry'
+
+/** The files that had a path before; most paths have always been those of the same file. */
+const renamedTo = perObject((history: Whereabouts['history']) => {
+  const files = new Map<string, Set<string>>()
+  for (const [path, { former, isGone }] of history) {
+    if (isGone) continue
+    for (const one of former) files.set(one, new Set(files.get(one)).add(path))
+  }
+  return files as ReadonlyMap<string, ReadonlySet<string>>
+})
 
 /** Finds entries for what is kept about them elsewhere, also after their file was renamed. */
 export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'history'>) {
@@ -17,12 +28,8 @@ export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'hist
       const type = typeNamed(name)
       // Where git knows a later file of that name, it is that one, whatever became of the first.
       if (!type?.place.hasNamedFiles || library.history.has(file)) return undefined
-      const now = new Set(
-        [...library.history].flatMap(([path, { former, isGone }]) =>
-          !isGone && former.includes(file) ? [path] : [],
-        ),
-      )
-      const entry = library.catalogue(type).entries.find((one) => now.has(one.file))
+      const now = renamedTo(library.history).get(file)
+      const entry = now && library.catalogue(type).entries.find((one) => now.has(one.file))
       return entry && placeOf(type, entry)
     },
     /** The id that an entry is found by now: this one, or the one that it got when its file was renamed. */

@@ -96,8 +96,8 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
     const at = now()
     const byMoment = new Map<string, Due[]>()
     for (const version of waitingVersions(library)) {
-      const { moment, isLost } = version
-      if (moment === null || isLost || Date.parse(moment) > at) continue
+      const { moment, publicId } = version
+      if (moment === null || publicId === null || Date.parse(moment) > at) continue
       byMoment.set(moment, [...(byMoment.get(moment) ?? []), { ...version, moment }])
     }
     return [...byMoment].filter(([moment, due]) => {

@@ -26,7 +26,6 @@ export function waitingVersions(library: Places): WaitingFile[] {
 function waitingOf(library: Places, type: AnyContentType, { value, file, raw }: Entry): WaitingFile {
   const { name = '', labels = type.labels } = type.waitsFor ?? {}
   const id = type.names(value)[0] ?? ''
-  const publicId = publicIdOf(library, { type: name, id })
   return {
     type: name,
     id,
@@ -35,8 +34,7 @@ function waitingOf(library: Places, type: AnyContentType, { value, file, raw }: 
     screen: entryScreen(type, id),
     etag: etagOf(file, raw),
     moment: momentOf(value),
-    isLost: publicId === undefined,
-    ...(publicId !== undefined && publicId !== id && { renamedTo: publicId }),
+    publicId: publicIdOf(library, { type: name, id }) ?? null,
     file,
   }
 }
@@ -56,34 +54,47 @@ export const publicIdOf = (
   version: Pick<WaitingVersion, 'type' | 'id'>,
 ): string | undefined => createEntryPlaces(library).presentId(version)
 
-/** That entry. */
-function replacedBy(library: Places, { waitsFor, names }: AnyContentType, value: Entry['value']) {
-  const id = waitsFor && publicIdOf(library, { type: waitsFor.name, id: names(value)[0] ?? '' })
-  return id === undefined ? undefined : waitsFor && library.catalogue(waitsFor).entry(id)
+/** That entry, by the type and the id of the waiting version. */
+export function replacedEntry(library: Places, { waitsFor }: AnyContentType, id: string): Entry | undefined {
+  const publicId = waitsFor && publicIdOf(library, { type: waitsFor.name, id })
+  return publicId === undefined ? undefined : waitsFor && library.catalogue(waitsFor).entry(publicId)
 }
 
 /** What the public entry will be once the version that waits replaces it. */
 export function asPublic(library: Places, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
   const { [PENDING_MOMENT]: _, ...fields } = waiting
-  return { ...replacedBy(library, type, waiting)?.value, ...fields }
+  const present = replacedEntry(library, type, type.names(waiting)[0] ?? '')?.value
+  if (!present) return fields
+  // What has the name of the file in both, such as the address, follows that.
+  const isName = (name: string) => fields[name] === fields.id && present[name] === present.id
+  const names = Object.keys(fields).filter(isName)
+  return { ...present, ...fields, ...Object.fromEntries(names.map((name) => [name, present.id])) }
 }
 
 /** The waiting versions that cannot be published at their moment, and those that should have been by now. */
 export function pendingProblems(library: Places, now: number): FileProblem[] {
-  return pendingTypes.flatMap((type) =>
-    library.catalogue(type).entries.flatMap(({ value, file, raw }) => {
+  return pendingTypes.flatMap((type) => {
+    const first = new Map<Entry, string>()
+    return library.catalogue(type).entries.flatMap(({ value, file, raw }) => {
       if (isBlank(raw)) return [{ file, message: BLANK }]
-      const entry = replacedBy(library, type, value)
+      const entry = replacedEntry(library, type, type.names(value)[0] ?? '')
       if (!entry) return [{ file, field: 'id', message: lost(type) }]
+      const twin = first.get(entry)
+      if (twin !== undefined) return [{ file, field: 'id', message: twins(file, twin) }]
+      first.set(entry, file)
       const moment = momentOf(value)
       if (moment === null) return []
       const time = Date.parse(moment)
       const isHidden = type.waitsFor?.isPublic(entry.value, Math.max(time, now)) === false
       if (isHidden) return [{ file, field: PENDING_MOMENT, message: HIDDEN }]
       return isLate(moment, now) ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
-    }),
-  )
+    })
+  })
 }
+
+/** What stands in the way of two files that are to replace the same entry. */
+export const twins = (path: string, other: string) =>
+  `Hiervoor zijn er twee wijzigingen: ${path} en ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
 
 /** Whether a waiting version has nothing that the public entry could get: what follows from its name is not in it. */
 export function isBlank(raw: Entry['raw']): boolean {

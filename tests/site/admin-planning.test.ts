@@ -62,9 +62,9 @@ it('a change that waits is before the drafts without a date, of which a long lis
     values: {},
     plan,
   }))
-  const about = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', isLost: false }
+  const about = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', publicId: 'b' }
   const waiting = { ...about, id: 'straks', title: 'Straks', moment: null }
-  const lost = { ...waiting, id: 'weg', title: 'Weg', isLost: true }
+  const lost = { ...waiting, id: 'weg', title: 'Weg', publicId: null }
   const found = allContentTypes.filter(({ name }) => name === type.name).map((one) => ({ type: one, rows }))
   const tray = planEntries(found, [waiting, lost]).filter((entry) => placeInMonth(entry) === TRAY)
   expect(tray.map(({ row }) => row.title)).toEqual(['Straks', ...rows.map(({ title }) => title)])
@@ -78,7 +78,7 @@ it('a planned entry is public once its moment has come, a change only once it wa
   const found = allContentTypes
     .filter(({ name }) => name === type.name)
     .map((one) => ({ type: one, rows: [{ ...row, plan }] }))
-  const change = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', isLost: false }
+  const change = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', publicId: 'b' }
   const entries = planEntries(found, [{ ...change, id: 'b', title: 'B', moment }])
   const at = (now: string) => entries.map((entry) => entryAt(entry, Date.parse(now)).visibility)
   expect(at('2026-11-24T09:59:59Z')).toEqual(['planned', 'planned'])

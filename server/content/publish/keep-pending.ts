@@ -80,7 +80,7 @@ async function begin(
   context.find(waitsFor, edit.id)
   const { entry, ifMatch } = await requireUnchanged(context, draft, waitsFor, edit)
   if (!waitsFor.isPublic(entry.value, context.now())) throw new Problem('conflict', NOT_PUBLIC)
-  const isOfEntry = (one: WaitingFile) => one.type === waitsFor.name && one.renamedTo === edit.id
+  const isOfEntry = (one: WaitingFile) => one.type === waitsFor.name && one.publicId === edit.id
   if (waitingVersions(context.library).some(isOfEntry)) throw new Problem('conflict', WAITS_ALREADY)
   const path = pendingPathOf(entry.path)
   const bytes = await draft.read(entry.path)

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import type { Author } from '../../git/commit/commit-request'
 import { withoutEntry } from '../../storage/entries'
-import { publicIdOf, writersOf } from '../waiting-versions'
+import { publicIdOf, twins, writersOf } from '../waiting-versions'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import type { Editor, PublishContext } from './context'
 import { idOf } from './create'
@@ -160,7 +160,11 @@ function othersThan(author: Author, writers: readonly Author[]): Author[] {
 
 /** @throws {Problem} conflict when another file is a waiting version of the same entry: nobody said which one it is. */
 function requireNoTwin({ library }: PublishContext, type: AnyContentType, { path, value }: Editable): void {
-  const isSameEntry = (other: Value) => idOf(type, other) === idOf(type, value)
+  const entryOf = (version: Value) => {
+    const id = idOf(type, version)
+    return (type.waitsFor && publicIdOf(library, { type: type.waitsFor.name, id })) ?? id
+  }
+  const isSameEntry = (other: Value) => entryOf(other) === entryOf(value)
   const twin = library
     .files(type)
     .find((file) => file.path !== path && file.entries.some((entry) => isSameEntry(entry.value)))
@@ -218,7 +222,5 @@ const GONE =
 const LOST = 'Wat deze wijziging zou vervangen, bestaat niet meer.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'
-const twins = (path: string, other: string) =>
-  `Hiervoor zijn er twee wijzigingen: ${path} en ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
 const CLASH =
   'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wijziging en kies wat er komt te staan.'

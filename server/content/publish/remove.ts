@@ -68,7 +68,7 @@ export async function removePending(
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const type = pendingTypeOf({ name })
-  const isOfEntry = (one: WaitingFile) => one.type === name && (one.id === id || one.renamedTo === id)
+  const isOfEntry = (one: WaitingFile) => one.type === name && (one.publicId ?? one.id) === id
   const waiting = type && waitingVersions(context.library).find(isOfEntry)
   if (!waiting) return []
   const { entry } = await context.current(draft, type, waiting.id)

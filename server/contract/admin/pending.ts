@@ -16,10 +16,8 @@ export interface WaitingVersion {
   readonly etag: string
   /** When it replaces the public entry, ISO 8601 in UTC; null until somebody publishes it. */
   readonly moment: string | null
-  /** Whether there is nothing left that it could replace. */
-  readonly isLost: boolean
-  /** The id of the public entry where that is another since its file was renamed. */
-  readonly renamedTo?: string
+  /** The id of the public entry, which is another since its file was renamed; null where there is nothing left to replace. */
+  readonly publicId: string | null
 }
 
 /** Who wrote a waiting version since it began. */

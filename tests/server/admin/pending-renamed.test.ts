@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { svg } from '../media/opened-media'
-import { articleFile, articleText, chosenArticle, openWaiting } from './opened-waiting'
+import { articleFile, articleText, chosenArticle, openWaiting, waitingFile } from './opened-waiting'
 
 const asFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const LINK = 'Lees eerst de [gids](/blog/adres-twee).'
@@ -103,8 +103,11 @@ async function openMoved() {
 it('a change that waits follows the article where a writer renames its file, which has no id', async () => {
   const { repository, keep, publish, title, call, waiting, etag, move } = await openMoved()
   await move()
-  await expect.poll(waiting).toMatchObject([{ id: 'drie', isLost: false, renamedTo: 'nummer-drie' }])
+  await expect.poll(waiting).toMatchObject([{ id: 'drie', publicId: 'nummer-drie' }])
   expect((await call('GET', 'problems')).body.troubles).toEqual([])
+  const rows = (await call('GET', 'blog-posts?fields=row')).body
+  const row = rows.find((one: { id: string }) => one.id === 'nummer-drie')
+  expect(row.waiting).toContain('drie')
   expect((await call('GET', 'blog-posts/drie/pending/outcome')).body).toMatchObject({
     isClash: false,
     fields: { title: 'Drie, straks', slug: 'nummer-drie' },
@@ -115,6 +118,32 @@ it('a change that waits follows the article where a writer renames its file, whi
   expect(body.troubles).toEqual([])
   expect([await title('nummer-drie'), await waiting()]).toEqual(['Drie, straks', []])
   expect(repository.git('log', '-1', '--format=%B')).toContain('Content-Item: blog-posts/nummer-drie')
+  const [published] = (await call('GET', 'history')).body.items
+  expect(published.items).toMatchObject([{ type: 'blog-posts', id: 'nummer-drie' }])
+})
+
+it('the link to it shows the article once, and leads to it when it is published', async () => {
+  const { app, call, publish, etag, move } = await openMoved()
+  const body = { type: 'pending-blog-posts', id: 'drie' }
+  const { pathname } = new URL((await call('POST', 'preview/link', { body })).body.url)
+  await move()
+  const read = await app.inject(pathname.replace('/voorbeeld/', '/api/preview/'))
+  expect(read.json().post).toMatchObject({ id: 'nummer-drie', slug: 'nummer-drie', title: 'Drie, straks' })
+  await publish([chosenArticle('drie', etag)])
+  const { statusCode, headers } = await app.inject(pathname)
+  expect([statusCode, headers.location]).toEqual([302, '/blog/nummer-drie'])
+})
+
+it('a second change to it, in a file of the new name, is told, and keeps both from coming online', async () => {
+  const { call, repository, publish, waiting, etag, move, servesHead } = await openMoved()
+  await move()
+  repository.write(waitingFile('nummer-drie'), articleText('nummer-drie'))
+  repository.commit('pending: nog een voor drie')
+  await servesHead()
+  await expect.poll(waiting).toHaveLength(2)
+  const told = expect.stringContaining('Hiervoor zijn er twee wijzigingen')
+  expect((await call('GET', 'problems')).body.troubles).toMatchObject([{ message: told }])
+  expect((await publish([chosenArticle('drie', etag)])).body.troubles).toMatchObject([{ message: told }])
 })
 
 it('and so do the remarks at it, when it is published', async () => {

@@ -174,7 +174,7 @@ describe('a waiting version of a writer in git', () => {
       title: 'Met git',
       label: 'Artikel',
       moment: null,
-      isLost: false,
+      publicId: ID,
     })
     const reply = await call('POST', PUBLISH, { body: { entries: [chosen(waiting.etag)] } })
     expect(reply.body.troubles).toEqual([])

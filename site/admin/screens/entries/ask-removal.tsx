@@ -60,8 +60,7 @@ export function useGoneChanges(type: AnyContentType) {
   const { data } = useQuery({ ...pendingQuery, enabled: mayPublish && pending !== undefined })
   return useCallback(
     (ids: readonly string[]): readonly string[] => {
-      const gone =
-        data?.filter((one) => one.type === type.name && ids.includes(one.renamedTo ?? one.id)) ?? []
+      const gone = data?.filter((one) => one.type === type.name && ids.includes(one.publicId ?? one.id)) ?? []
       return pending && gone.length > 0 ? [text.alsoGone({ count: gone.length, labels: pending.labels })] : []
     },
     [type, pending, data],

@@ -36,7 +36,7 @@ const LOOK = 5000
 export function useWaiting(type: AnyContentType, id: string) {
   const hasVersions = pendingTypeOf(type) !== undefined
   const { data = [] } = useQuery({ ...pendingQuery, enabled: hasVersions, refetchInterval: LOOK })
-  return data.find((one) => one.type === type.name && (one.renamedTo ?? one.id) === id)
+  return data.find((one) => one.type === type.name && one.publicId === id)
 }
 
 function WaitingNote({ editor: { source } }: { editor: EntryEditor }) {
@@ -64,7 +64,7 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
   const { source, seen, items } = editor
   const { data: waiting } = useQuery(pendingQuery)
   const isThis = (one: WaitingVersion) => one.type === waitsFor.name && one.id === source.id
-  const publicId = waiting?.find(isThis)?.renamedTo ?? source.id
+  const publicId = waiting?.find(isThis)?.publicId ?? source.id
   const { data: shown, error } = useQuery({
     queryKey: ['admin', 'public', waitsFor.name, publicId],
     queryFn: () => entrySource(waitsFor, publicId).read(),

@@ -67,7 +67,7 @@ function useWriters(versions: readonly WaitingVersion[]) {
 
 function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
-  const offered = data.filter(({ isLost }) => !isLost)
+  const offered = data.filter(({ publicId }) => publicId !== null)
   const { writers, isLooking } = useWriters(offered)
   /** What was chosen or left out by hand; of the others, one's own is chosen, but not what is planned by itself. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())

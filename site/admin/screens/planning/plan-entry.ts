@@ -50,9 +50,9 @@ function entriesOf(type: AnyContentType, rows: readonly Row[]): PlanEntry[] {
   return rows.flatMap((row) => (row.plan ? [{ key: `${type.name} ${row.id}`, type, row, ...row.plan }] : []))
 }
 
-function waitingEntry({ type: name, isLost, id, title, moment }: WaitingVersion): PlanEntry[] {
+function waitingEntry({ type: name, publicId, id, title, moment }: WaitingVersion): PlanEntry[] {
   const type = pendingTypeOf({ name })
-  if (!type || isLost) return []
+  if (!type || publicId === null) return []
   const visibility = moment === null ? 'hidden' : 'planned'
   return [{ key: `${type.name} ${id}`, type, row: { id, title }, visibility, moment }]
 }
