@@ -100,9 +100,10 @@ export async function openReviews({
   return {
     all,
     find,
-    async ask({ type, id }, by) {
+    async ask(place, by) {
+      const { type, id } = present(place)
       if (!isDraft({ type, id })) throw new Problem('conflict', NO_DRAFT)
-      const before = find({ type, id })
+      const before = find(place)
       if (before && !before.returned) return before
       const asked = { type, id, askedBy: by, askedAt: new Date(now()).toISOString(), returned: null }
       await put(asked)
@@ -119,7 +120,7 @@ export async function openReviews({
       if (by !== asked.askedBy && mayMail(by)) await tell('review-returned', returned)
       return returned
     },
-    withdraw: (place) => keepOnly((one) => !isAt(one, place)),
+    withdraw: (place) => keepOnly((one) => !isAt(one, present(place))),
     dropOver: () =>
       keepOnly(isDraft).catch((error: unknown) => {
         log.warn({ err: error }, 'requests to read that are over could not be forgotten')

@@ -78,6 +78,11 @@ it('a draft whose file a writer renames waits on under its new name', async () =
   // Any change in the admin forgets what is over.
   await call('POST', 'blog-posts', { body: { title: 'Tweede', content: 'Tekst.' } })
   expect(await listed()).toMatchObject([moved])
+  // A tab that was open before names it as it was.
+  expect((await ada.call('DELETE', 'reviews', { body: draft })).status).toBe(204)
+  expect(await listed()).toEqual([])
+  expect((await ada.call('POST', 'reviews', { body: draft })).status).toBe(200)
+  expect(await listed()).toMatchObject([moved])
   const place = { body: { ...draft, id: 'opzet', note: '' } }
   expect((await call('POST', 'reviews/returned', place)).status).toBe(200)
   expect((await ada.call('DELETE', 'reviews', { body: { ...draft, id: 'opzet' } })).status).toBe(204)
