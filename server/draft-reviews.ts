@@ -13,7 +13,7 @@ import { openReviews, type ReviewRequest, type Reviews, type ReviewsOptions } fr
 interface DraftReviewsOptions extends Pick<ReviewsOptions, 'tell' | 'now' | 'log'> {
   /** The private folder. */
   readonly folder: string
-  readonly accounts: AccountStore
+  readonly accounts: Pick<AccountStore, 'all' | 'find'>
   readonly library: Library
   readonly sender: () => Sender
 }
@@ -61,7 +61,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
     /** To everyone who may publish, but who asked. */
     review(place: Place): ReviewMail | undefined {
       const asked = reviews.find(place)
-      const about = titleOf(place)
+      const about = asked && titleOf(asked)
       const readers = accounts
         .all()
         .filter((one) => isAtLeast(one, 'editor') && one.passwordHash && one.id !== asked?.askedBy)
@@ -80,7 +80,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
     /** To who asked. */
     'review-returned'(place: Place): ReviewMail | undefined {
       const asked = reviews.find(place)
-      const about = titleOf(place)
+      const about = asked && titleOf(asked)
       const writer = asked && accounts.find(asked.askedBy)
       if (!asked?.returned || !about || !writer) return undefined
       const { by, note } = asked.returned

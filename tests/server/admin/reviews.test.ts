@@ -1,8 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { newAccount } from '../../../server/accounts/account'
+import { openDraftReviews } from '../../../server/draft-reviews'
 import { openMailServer } from '../../support/mail-server'
 import { emptyRepository } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { openedLibrary } from '../content/opened-library'
 import { comeInAsAuthor, comeInAsEditor, commits, openAdmin } from './opened-admin'
 
 const draft = { type: 'blog-posts', id: 'klad' }
@@ -188,4 +192,30 @@ it('mails about drafts and about accounts say which company they are of', async 
   })
   for (const subject of ['Klaar om te lezen', 'Nieuw wachtwoord voor'])
     await vi.waitFor(() => expect(mailOf(subject)).toMatch(/Spoor B\.V\.\r?\nKvK 12345678/))
+})
+
+it('a mail that waits while a writer renames the file is about the draft by its new name', async () => {
+  const { repository, library, refresh } = await openedLibrary({
+    'content/blog/klad.md': '---\ntitle: Klad\nstatus: draft\n---\nTekst.\n',
+  })
+  const people = (['editor', 'author'] as const).map((role) => ({
+    ...newAccount({ name: role, email: `${role}@wissel.example`, role }, 0),
+    passwordHash: 'x',
+  }))
+  const queued: Parameters<Parameters<typeof openDraftReviews>[0]['tell']>[] = []
+  const { reviews, reviewMails } = await openDraftReviews({
+    folder: temporaryFolder(),
+    accounts: { all: () => people, find: (id) => people.find((one) => one.id === id) },
+    library,
+    sender: () => ({ siteName: 'Wissel', siteUrl: 'https://wissel.example' }),
+    tell: async (...mail) => void queued.push(mail),
+    now: Date.now,
+    log: { warn: () => {} },
+  })
+  await reviews.ask(draft, people[1]?.id ?? '')
+  repository.git('mv', 'content/blog/klad.md', 'content/blog/opzet.md')
+  repository.commit('blog: een betere naam')
+  await refresh()
+  const [[kind, place] = []] = queued
+  expect(kind && place && reviewMails[kind](place)?.text).toContain('/admin/blog-posts/opzet')
 })
