@@ -7,8 +7,11 @@ export interface AccountStore {
   all(): readonly Account[]
   find(id: string): Account | undefined
   findByEmail(email: string): Account | undefined
-  /** @throws {Problem} conflict when the address already has an account. */
-  add(account: Account): Promise<void>
+  /**
+   * @param judge called first thing in its turn, and stops it by throwing.
+   * @throws {Problem} conflict when the address already has an account.
+   */
+  add(account: Account, judge: () => void): Promise<void>
   /** @throws {Problem} conflict when any account exists already. */
   addFirst(account: Account): Promise<void>
   /**
@@ -34,8 +37,9 @@ export function createAccountStore(file: Store<readonly Account[]>): AccountStor
     all: () => file.value,
     find,
     findByEmail: (email) => file.value.find((account) => account.email === normalEmail(email)),
-    add: (account) =>
+    add: (account, judge) =>
       file.change((all) => {
+        judge()
         if (all.some(({ email }) => email === account.email)) throw emailTaken()
         return [...all, account]
       }),

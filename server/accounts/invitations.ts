@@ -49,8 +49,12 @@ export interface Invitations {
    * is an account.
    */
   firstLink(): string | null
-  /** A link that sets a new password, once; it invalidates the one before. @throws {Problem} not-found. */
-  linkFor(accountId: string, link: NewLink): Promise<LinkReply>
+  /**
+   * A link that sets a new password, once; it invalidates the one before.
+   * @param judge called first thing in its turn, and stops it by throwing.
+   * @throws {Problem} not-found.
+   */
+  linkFor(accountId: string, link: NewLink, judge: () => void): Promise<LinkReply>
   /** Whether there is no account yet, and whom a token is for. */
   state(token: string | undefined): Pick<SetUpState, 'isOpen' | 'invitation'>
   /** Whether this link may set a password now. */
@@ -122,11 +126,14 @@ export function createInvitations(options: InvitationsOptions): Invitations {
       first = { digest: digestOf(token), madeAt: now(), until: now() + FIRST_LINK }
       return siteUrl + loginLink('instellen', token)
     },
-    async linkFor(accountId, { by, startsAnew, lasts = INVITATION }) {
+    async linkFor(accountId, { by, startsAnew, lasts = INVITATION }, judge) {
       const token = newSecret()
       const moments = { madeAt: now(), until: now() + lasts }
       const link = { digest: digestOf(token), ...moments, by: by?.id ?? null, startsAnew }
-      await store.change(accountId, (account) => ({ ...account, link }))
+      await store.change(accountId, (account) => {
+        judge()
+        return { ...account, link }
+      })
       return {
         link: siteUrl + loginLink('uitnodiging', token),
         until: new Date(link.until).toISOString(),

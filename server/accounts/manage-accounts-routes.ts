@@ -62,7 +62,7 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
   route(scope, exchanges.links, { by: 'owner', handle: () => manage.links() })
   route(scope, exchanges.endLink, {
     by: 'owner',
-    handle: ({ params }) => manage.endLink(params.id),
+    handle: ({ params, person }) => manage.endLink(params.id, person),
   })
   route(scope, exchanges.endSessions, {
     by: 'owner',

@@ -46,7 +46,7 @@ export interface ManageAccounts {
   /** The links that still work, the first to expire first. */
   links(): OpenLink[]
   /** @throws {Problem} not-found when there is no link, or it was used or revoked. */
-  endLink(id: string): Promise<void>
+  endLink(id: string, by: Person): Promise<void>
   /** Tells the person about it. @throws {Problem} not-found. */
   endSessions(id: string, by: Person): Promise<void>
   /** Ends this person's sessions too, and removes what they typed and did not save. @throws {Problem} not-found; conflict for the last owner. */
@@ -105,8 +105,9 @@ export function createManageAccounts({
     list: () => store.all().map(rowOf),
     async invite(about, by) {
       const account = newAccount(about, now())
-      await store.add(account)
-      const link = await invitations.linkFor(account.id, { by, startsAnew: false })
+      const judge = () => requireOwner(by)
+      await store.add(account, judge)
+      const link = await invitations.linkFor(account.id, { by, startsAnew: false }, judge)
       return { account: rowOf(account), ...(await mailed(link, account, by)) }
     },
     async change(id, about, by) {
@@ -122,7 +123,7 @@ export function createManageAccounts({
       return rowOf(changed)
     },
     async makeLink(id, link) {
-      const reply = await invitations.linkFor(id, link)
+      const reply = await invitations.linkFor(id, link, () => requireOwner(link.by))
       const account = store.find(id)
       if (!account) return reply
       // Someone who has never logged in has nothing to be warned about.
@@ -136,8 +137,9 @@ export function createManageAccounts({
         .all()
         .flatMap((account) => linkOf(account, store, now()) ?? [])
         .sort((a, b) => a.until.localeCompare(b.until)),
-    async endLink(id) {
+    async endLink(id, by) {
       await store.change(id, (account) => {
+        requireOwner(by)
         if (!account.link || account.link.until <= now()) throw new Problem('not-found', NO_LINK)
         return { ...account, link: null }
       })

@@ -188,9 +188,18 @@ describe('an owner who is owner no more', () => {
       manage.change(id, { role: 'owner' }, ed),
       manage.endSessions(by.id, ed),
       manage.remove(by.id, ed),
+      manage.invite({ name: 'Ina', email: 'ina@wissel.example', role: 'owner' }, ed),
+      manage.makeLink(by.id, { by: ed, startsAnew: true }),
+      manage.endLink(by.id, ed),
     ])
-    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
-    expect(store.find(id)?.role).toBe('editor')
+    const [first, ...others] = done
+    expect(first?.status).toBe('fulfilled')
+    for (const one of others)
+      expect(one).toMatchObject({ reason: { message: 'Dit mag alleen een eigenaar.' } })
+    expect(store.all().map(({ id, role, link, news }) => [id, role, link, news.length])).toEqual([
+      [by.id, 'owner', null, 0],
+      [id, 'editor', null, 1],
+    ])
   })
 })
 
