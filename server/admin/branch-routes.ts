@@ -153,7 +153,8 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   /** What editors may not merge is not theirs to decline. @throws {Problem} forbidden */
   async function requireProposalOfEditors(sha: string): Promise<void> {
     const changes = await branches.changes(sha)
-    if (changes.base === null || changes.ahead === 0) throw new Problem('forbidden', NO_PROPOSAL)
+    if (changes.ahead === 0) throw new Problem('conflict', MERGED)
+    if (changes.base === null) throw new Problem('forbidden', NO_PROPOSAL)
     await requireMergedByEditors(changes)
   }
 
@@ -230,7 +231,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       const { conflicts, objection } = await obstaclesOf(sha, changes)
       if (objection !== null) throw new Problem('conflict', refusal(objection))
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
-      if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak (branch) is al samengevoegd.')
+      if (changes.ahead === 0) throw new Problem('conflict', MERGED)
       const message = `Tak "${name}" samengevoegd`
       const { author, requireStill } = changerOf({ person, request })
       // What the site gets by it: that may differ from what the branch has.
@@ -253,6 +254,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
 const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
 
 const GONE = 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.'
+const MERGED = 'Deze tak (branch) is al samengevoegd.'
 const NO_PROPOSAL =
   'In deze tak (branch) staat geen voorstel om samen te voegen. Alleen een eigenaar mag hem afwijzen.'
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'

@@ -156,8 +156,11 @@ it('an editor declines what editors may merge, and nothing else', async () => {
   const apart = writer.git('commit-tree', `${repository.head()}^{tree}`, '-m', 'apart').trim()
   writer.git('push', '--quiet', 'origin', `${apart}:refs/heads/apart`)
   await call('POST', 'branches/-/fetch')
-  for (const name of ['programma', 'instelling', 'productie', 'apart'])
+  for (const name of ['programma', 'instelling', 'apart'])
     expect(await decline(name, asEditor)).toEqual([403, expect.stringContaining('lleen een eigenaar')])
+  // Nobody declines what the site has.
+  const merged = [409, expect.stringContaining('al samengevoegd')]
+  expect([await decline('productie', asEditor), await decline('productie', {})]).toEqual([merged, merged])
   expect(await decline('tekst', asEditor)).toEqual([204, undefined])
   expect((await decline('programma', {}))[0]).toBe(204)
 })
