@@ -3,6 +3,7 @@ import { type AnyContentType, typeOfPath } from '#contract/content/content-types
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
+import type { Commit } from '../../git/log/history'
 import { isReadable, readableEntries } from '../../storage/storage-of'
 import type { Catalogues } from '../catalogue'
 import type { Library } from '../library'
@@ -72,7 +73,7 @@ const ALL = 100_000
 
 /**
  * Lets authors delete a file only where it is all their own work: every commit of it is theirs, and in none of them it
- * was public or planned (tests/decisions/0119).
+ * was public or planned (tests/decisions/0119). What had its path before it was made does not count.
  * @throws {Problem} forbidden.
  */
 export async function requireOwnDraftForAuthors(
@@ -82,13 +83,27 @@ export async function requireOwnDraftForAuthors(
 ): Promise<void> {
   if (!editor.isAuthor) return
   const own = addressesOf(editor.author.email).map((address) => address.toLowerCase())
-  const commits = await repository.log({ path, limit: ALL })
+  const commits = await commitsSinceMade(repository, path)
   const isOwn = commits.every(({ author }) => own.includes(author.email.toLowerCase()))
   if (!type || commits.length === 0 || !isOwn) throw new Problem('forbidden', NOT_OWN)
   for (const { sha, paths } of commits) {
     const bytes = await repository.fileAt(sha, paths[0] ?? path)
     if (bytes && !staysHiddenIn(type, { path, bytes }, now())) throw new Problem('forbidden', NOT_OWN)
   }
+}
+
+/** The commits of a file since its entry was made; all where it came back instead, with the work of others in it. */
+async function commitsSinceMade(
+  { log, fileAt }: PublishContext['repository'],
+  path: string,
+): Promise<readonly Commit[]> {
+  const commits = await log({ path, limit: ALL })
+  for (const [at, { sha, paths }] of commits.entries()) {
+    if ((await fileAt(sha, paths[0] ?? path)) !== null) continue
+    const isMade = commits[at - 1]?.trailers['Content-Action'] === 'create'
+    return isMade ? commits.slice(0, at) : commits
+  }
+  return commits
 }
 
 const NOT_OWN =

@@ -122,6 +122,21 @@ describe('an author', () => {
     expect(commits(repository)).toBe(before)
   })
 
+  it('throws away a draft of her own in the place of one that was deleted, and not that one once it is back', async () => {
+    const { ada, call } = await openForAuthor()
+    const draft = { body: { title: 'Tweemaal', content: 'Een.', status: 'draft' } }
+    const theirs = await call('POST', 'blog-posts', draft)
+    const { id } = theirs.body
+    const gone = await call('DELETE', `blog-posts/${id}`, { etag: theirs.etag })
+    const own = await ada.call('POST', 'blog-posts', draft)
+    expect(own.body.id).toBe(id)
+    expect((await ada.call('DELETE', `blog-posts/${id}`, { etag: own.etag })).status).toBe(204)
+    // Back by her hand is not of her hand.
+    expect((await ada.call('POST', `history/${gone.commit}/undo`)).status).toBe(200)
+    const { etag } = await call('GET', `blog-posts/${id}`)
+    expect((await ada.call('DELETE', `blog-posts/${id}`, { etag })).status).toBe(403)
+  })
+
   it("throws away nobody else's draft by taking back its first save", async () => {
     const { ada, call } = await openForAuthor()
     const made = await call('POST', 'blog-posts', { body: { title: 'Van Eva', status: 'draft' } })
