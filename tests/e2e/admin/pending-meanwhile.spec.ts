@@ -100,6 +100,21 @@ test.describe('a change that somebody takes away while it is open', () => {
   })
 })
 
+test.describe('where the list of changes cannot be read', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 503/] })
+
+  test('a change is compared with its article all the same', async ({ admin: page }) => {
+    const id = await changedArticle(page, 'Zonder lijst')
+    await page.route('**/api/admin/pending', (route) => route.fulfill({ status: 503, json: {} }))
+    await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+    await button(page, text.head.compare).click()
+    await expect(page.getByRole('dialog', { name: text.head.compared })).toContainText('Met meer.')
+    await page.unroute('**/api/admin/pending')
+    await page.keyboard.press('Escape')
+    await dropChange(page)
+  })
+})
+
 test.describe('a publication whose reply is lost', () => {
   test.use({ expectedMessages: [/net::ERR_FAILED|Failed to load resource: .* 404/] })
 

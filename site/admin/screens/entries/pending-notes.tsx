@@ -62,13 +62,14 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
   const text = pendingText.head
   const [isOpen, setOpen] = useState(false)
   const { source, seen, items } = editor
-  const { data: waiting } = useQuery(pendingQuery)
+  const { data: waiting, isError } = useQuery(pendingQuery)
   const isThis = (one: WaitingVersion) => one.type === waitsFor.name && one.id === source.id
   const publicId = waiting?.find(isThis)?.publicId ?? source.id
   const { data: shown, error } = useQuery({
     queryKey: ['admin', 'public', waitsFor.name, publicId],
     queryFn: () => entrySource(waitsFor, publicId).read(),
-    enabled: waiting !== undefined,
+    // Where the list cannot be read, it is most likely called as it was.
+    enabled: waiting !== undefined || isError,
     staleTime: 0,
     retry: false,
     networkMode: 'always',
@@ -80,7 +81,7 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
     retry: false,
     networkMode: 'always',
   })
-  const isLost = error instanceof Refusal && error.status === 404
+  const isLost = waiting !== undefined && error instanceof Refusal && error.status === 404
   const moment = seen.items[0]?.[PENDING_MOMENT]
   const { type } = source
   const [item = {}] = shown?.items ?? []
