@@ -91,13 +91,13 @@ function listHeaders(unsubscribeUrl: string | undefined): NonNullable<SendMailOp
 }
 
 /**
- * Only a refused address is final: a refused password is our own configuration error. The server's message may
- * contain personal data.
+ * Only a refused recipient is final: a refused password, sender or message is our own, or passes. The server's message
+ * may contain personal data.
  */
 function failureFrom(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error
   const { responseCode } = error
-  const isFinal = 'code' in error && error.code === 'EENVELOPE' && isPermanent(error)
+  const isFinal = 'command' in error && error.command === 'RCPT TO' && isPermanent(error)
   return new DeliveryFailed(`SMTP ${responseCode}`, isFinal)
 }
 

@@ -7,11 +7,14 @@ interface ReceivedMail {
   readonly text: string
 }
 
-/** A mail server on this machine that keeps its mails; `refusal` is its answer to a recipient, if set. */
+/** A mail server on this machine that keeps its mails. */
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
+  /** Its answer to a recipient, or to what `refused` names, if set. */
   refusal: string | null
+  /** How the commands begin that `refusal` answers. */
+  refused: string
 }
 
 /** Starts a mail server for any kind of test; `stop` ends it, even with open connections. */
@@ -24,7 +27,7 @@ export async function startMailServer(): Promise<{ server: MailServer; stop: () 
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const server: MailServer = { url: `smtp://127.0.0.1:${port}`, mails: [], refusal: null }
+  const server: MailServer = { url: `smtp://127.0.0.1:${port}`, mails: [], refusal: null, refused: 'RCPT' }
   const stop = () => {
     for (const socket of sockets) socket.destroy()
     listener.close()
@@ -45,15 +48,17 @@ function talk(socket: Socket, server: MailServer): void {
       received = received.slice(at + (isMessage ? 5 : 2))
       if (isMessage) server.mails.push({ envelope: envelope.splice(0), text: part })
       else if (/^(?:MAIL|RCPT)/.test(part)) envelope = [...envelope, part]
-      isMessage = part === 'DATA'
-      socket.write(`${answerTo(part, server)}\r\n`)
+      const answer = answerTo(part, server)
+      isMessage = answer.startsWith('354')
+      socket.write(`${answer}\r\n`)
     }
   })
 }
 
-function answerTo(command: string, { refusal }: MailServer): string {
+function answerTo(command: string, { refusal, refused }: MailServer): string {
+  if (refusal && command.startsWith(refused)) return refusal
   if (command === 'DATA') return '354 go on'
   // A client that is told to go on would wait for a handshake.
   if (command === 'STARTTLS') return '502 no encryption here'
-  return command.startsWith('RCPT') && refusal ? refusal : '250 ok'
+  return '250 ok'
 }

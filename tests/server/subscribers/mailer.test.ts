@@ -118,6 +118,21 @@ describe('a mail', () => {
     }
   })
 
+  it('is tried again when the server refuses the sender or the message: that is of the site, and gets mended', async () => {
+    const { server, mailer } = await openedMailer()
+    const answers = {
+      'MAIL FROM': ['530 5.7.0 authentication required', '553 sender not owned by user', '550 daily limit'],
+      DATA: ['554 5.7.0 reputation'],
+    }
+    for (const [refused, refusals] of Object.entries(answers)) {
+      for (const refusal of refusals) {
+        Object.assign(server, { refused, refusal })
+        const sent = mailer.send(mailTo('jan@bedrijf.example'), never)
+        await expect(sent).rejects.toMatchObject({ trouble: `SMTP ${refusal.slice(0, 3)}`, isFinal: false })
+      }
+    }
+  })
+
   it('without a mail server that listens is to be tried again', async () => {
     const mailer = createMailer({
       smtpUrl: 'smtp://127.0.0.1:9',
