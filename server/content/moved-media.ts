@@ -1,8 +1,12 @@
-import { extname } from 'node:path'
+import { extname, parse } from 'node:path'
 import { media } from '#contract/addresses'
 import { perObject } from '#contract/per-object'
+import { mediaSlug } from '#contract/slug'
 import { MEDIA_FOLDER } from './image-changes'
 import type { FileHistory } from './read-entry'
+
+/** An image that git has or had, with its path. */
+type Image = readonly [path: string, history: FileHistory]
 
 /**
  * The present names of media files by their former ones, in NFC: as git has them, and where an image was replaced by one
@@ -10,18 +14,45 @@ import type { FileHistory } from './read-entry'
  */
 export function formerMedia(history: ReadonlyMap<string, FileHistory>): ReadonlyMap<string, string> {
   const files = [...history].filter(([path]) => path.startsWith(MEDIA_FOLDER))
-  const present = files.flatMap(([path, { isGone }]) => (isGone ? [] : [path]))
-  const inUse = new Set(present.map(nameOf))
-  const byStem = new Map(present.filter(isImage).map((path) => [stemOf(path), path]))
+  const inUse = new Set(files.flatMap(([path, { isGone }]) => (isGone ? [] : [nameOf(path)])))
+  const replacementOf = createReplacements(files.filter(([path]) => isImage(path)))
   const names = new Map<string, string>()
   for (const [path, { former, isGone }] of files) {
-    const replacement = isImage(path) ? byStem.get(stemOf(path)) : undefined
-    const now = isGone ? replacement : path
+    const now = isGone ? replacementOf(path) : path
     if (now === undefined) continue
     const before = (isGone ? [path, ...former] : former).filter((one) => one.startsWith(MEDIA_FOLDER))
     for (const name of before.map(nameOf)) if (!inUse.has(name)) names.set(name, nameOf(now))
   }
   return names
+}
+
+/**
+ * Tells which image took the place of one that is gone, also by way of others: it came with the commit that took that one,
+ * and has its name but for the type, as the admin writes names, or with the number that it adds where a name is taken.
+ */
+function createReplacements(images: readonly Image[]): (gone: string) => string | undefined {
+  const history = new Map(images)
+  const whenGone = new Set(images.flatMap(([, { isGone, modified }]) => (isGone ? [modified] : [])))
+  const came = new Map<string, Image[]>()
+  for (const image of images) {
+    const [path, { created, modified, former }] = image
+    const moments = [...new Set([created, modified])].filter((moment) => whenGone.has(moment))
+    const slugs = moments.length > 0 ? [path, ...former].map(slugOf) : []
+    const names = new Set(slugs.flatMap((slug) => [slug, slug.replace(/-\d{1,2}$/, '')]))
+    for (const key of moments.flatMap((moment) => [...names].map((name) => moment + name)))
+      came.set(key, [...(came.get(key) ?? []), image])
+  }
+
+  return function presentOf(gone: string): string | undefined {
+    const when = history.get(gone)?.modified ?? ''
+    const found = (came.get(when + slugOf(gone)) ?? []).filter(
+      ([, { isGone, modified }]) => !isGone || modified > when,
+    )
+    const isSame = ([path, { former }]: Image) =>
+      [path, ...former].some((name) => stemOf(name) === stemOf(gone))
+    const taker = found.length > 1 ? found.find(isSame) : found[0]
+    return taker?.[1].isGone ? presentOf(taker[0]) : taker?.[0]
+  }
 }
 
 /**
@@ -44,6 +75,12 @@ export function createMovedMedia(library: {
 const isImage = (path: string) => extname(path).toLowerCase() !== '.pdf'
 
 const stemOf = (path: string) => path.slice(0, path.length - extname(path).length)
+
+/** A path without its type, with the name as the admin would write it. */
+function slugOf(path: string): string {
+  const { dir, name } = parse(path)
+  return `${dir}/${mediaSlug(name) || name}`
+}
 
 /** An accented letter is one character or two, depending on the machine where the file was named. */
 const nameOf = (path: string) => path.slice(MEDIA_FOLDER.length).normalize('NFC')

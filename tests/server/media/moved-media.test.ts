@@ -69,6 +69,71 @@ test('a file that went and came back leads nowhere when it is removed, and nothi
   expect(await get('/media/weer.svg')).toEqual([404, undefined])
 })
 
+/** What git says of files: when each came and last changed, as days, and what it was called before. */
+function historyOf(
+  files: Readonly<Record<string, { days: [number, number]; isGone?: boolean; former?: string[] }>>,
+) {
+  const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`
+  return new Map(
+    Object.entries(files).map(
+      ([
+        name,
+        {
+          days: [created, modified],
+          isGone = false,
+          former = [],
+        },
+      ]) => [
+        `content/media/${name}`,
+        {
+          created: day(created),
+          modified: day(modified),
+          isGone,
+          former: former.map((one) => `content/media/${one}`),
+        },
+      ],
+    ),
+  )
+}
+
+test('an image is replaced by the one that came when it went, and by no other of its name', () => {
+  const history = historyOf({
+    // There all along.
+    'logo.png': { days: [1, 3], isGone: true },
+    'logo.webp': { days: [1, 1] },
+    // The admin gives a number where the name is taken, and writes names its own way.
+    'team.png': { days: [1, 4], isGone: true },
+    'team.jpg': { days: [1, 1] },
+    'team-2.jpg': { days: [4, 4] },
+    'map/Foto Één.PNG': { days: [1, 5], isGone: true, former: ['map/oud.png'] },
+    'map/foto-een.jpg': { days: [5, 9] },
+    // By way of others, and under a name that the replacement got later.
+    'stip.svg': { days: [1, 6], isGone: true },
+    'stip.png': { days: [6, 7], isGone: true },
+    'punt.jpg': { days: [7, 8], former: ['stip.jpg'] },
+    // Back to the type that it had.
+    'kaart.png': { days: [2, 3], isGone: true },
+    'kaart.jpg': { days: [1, 3] },
+    // Several came: the name decides, or nothing does.
+    'plaat.png': { days: [1, 9], isGone: true },
+    'plaat.jpg': { days: [9, 9] },
+    'plaat-1.jpg': { days: [9, 9] },
+    'serie.png': { days: [1, 9], isGone: true },
+    'serie-1.jpg': { days: [9, 9] },
+    'serie-2.jpg': { days: [9, 9] },
+  })
+  expect(Object.fromEntries(formerMedia(history))).toEqual({
+    'team.png': 'team-2.jpg',
+    'map/Foto Één.PNG': 'map/foto-een.jpg',
+    'map/oud.png': 'map/foto-een.jpg',
+    'stip.svg': 'punt.jpg',
+    'stip.png': 'punt.jpg',
+    'stip.jpg': 'punt.jpg',
+    'kaart.png': 'kaart.jpg',
+    'plaat.png': 'plaat.jpg',
+  })
+})
+
 test('a document is not replaced by an image of the same name', () => {
   const dates = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z', former: [] }
   const media = (name: string, isGone: boolean) => [`content/media/${name}`, { ...dates, isGone }] as const
