@@ -8,7 +8,7 @@ import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'
 import { createMovedMedia } from './moved-media'
 import { createMovedTags, type MovedPage } from './moved-tags'
-import { type FileHistory, fileStem } from './read-entry'
+import { type FileHistory, fileStem, UNDATED } from './read-entry'
 
 /** The catalogues, and what git knows of the past: enough to find where pages went. */
 export interface Whereabouts extends Catalogues {
@@ -122,22 +122,37 @@ function createFormerNames<F extends Fields>(
 function indexHistory<F extends Fields>(
   history: ReadonlyMap<string, FileHistory>,
   gone: GoneNames,
-  { type: { place }, moves }: { readonly type: ContentType<F>; readonly moves: Moves<ValueOf<F>> },
+  { type, moves }: { readonly type: ContentType<F>; readonly moves: Moves<ValueOf<F>> },
 ): ByStem {
   const index = new Map<string, string | 'gone'>()
-  if (!place.hasNamedFiles) return index
-  for (const [path, { former, isGone }] of history) {
-    const known = isGone ? gone.get(path) : undefined
-    // An entry that was never public is not reported as gone.
-    if (known?.length === 0) continue
-    const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
-    const names = [...files.map(fileStem), ...(known ?? []).map((name) => moves.stem(name))]
-    const isThere = !isGone && place.has(path)
+  for (const file of history) {
+    const [path, { isGone }] = file
+    const isThere = !isGone && type.place.has(path)
     const now = isThere ? fileStem(path) : 'gone'
-    for (const name of names) {
+    for (const name of namesInFormerFiles(type, file, gone).flatMap((one) => [one, moves.stem(one)])) {
       // A reused name leads to the entry that still exists.
       if (now !== 'gone' || !index.has(name)) index.set(name, now)
     }
   }
   return index
+}
+
+/**
+ * The names that an entry of a type had in addresses while it was in former files, as far as git knows: as those files were
+ * named, and as the type writes that in an address; of a deleted file also those that it held.
+ */
+export function namesInFormerFiles<F extends Fields>(
+  { place, moves, complete }: ContentType<F>,
+  [path, { former, isGone }]: readonly [path: string, history: FileHistory],
+  gone: GoneNames,
+): readonly string[] {
+  const known = isGone ? gone.get(path) : undefined
+  // An entry that was never public is not reported as gone.
+  if (!moves || !place.hasNamedFiles || known?.length === 0) return []
+  const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
+  const named = files.map(fileStem).flatMap((stem) => {
+    const written = moves.name(complete({}, { stem, ...UNDATED }) as ValueOf<F>)
+    return [stem, written]
+  })
+  return [...named, ...(known ?? [])]
 }

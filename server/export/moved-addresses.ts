@@ -3,8 +3,7 @@ import { type AnyContentType, allContentTypes, contentTypes } from '#contract/co
 import { fileAddress } from '#contract/file-address'
 import type { Library } from '../content/library'
 import { formerMedia } from '../content/moved-media'
-import { createMovedPages } from '../content/moved-pages'
-import { fileStem } from '../content/read-entry'
+import { createMovedPages, namesInFormerFiles } from '../content/moved-pages'
 
 /** An address where a page or a file was, and where it went: an address, or nowhere. */
 export interface MovedAddress {
@@ -34,14 +33,11 @@ export function movedAddresses(library: Library): readonly MovedAddress[] {
 }
 
 function formerAddresses(library: Library, type: AnyContentType): string[] {
-  const { moves, names, place } = type
+  const { moves, names } = type
   if (!moves) return []
   const listed = library
     .catalogue(type)
     .public.flatMap((entry) => [...moves.aliases(entry as never), ...names(entry as never)])
-  const ofFiles = [...library.history].flatMap(([path, { former, isGone }]) => {
-    const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
-    return [...files.map(fileStem), ...(library.gone.get(path) ?? [])]
-  })
-  return [...listed, ...(place.hasNamedFiles ? ofFiles : [])].map(moves.addressOf)
+  const ofFiles = [...library.history].flatMap((file) => namesInFormerFiles(type, file, library.gone))
+  return [...listed, ...ofFiles].map(moves.addressOf)
 }
