@@ -19,8 +19,8 @@ import { type Opened, openInOrder } from './processes/open-in-order'
 import { openRemarks, type Remarks } from './remarks/remarks'
 import { openRetention, type RetentionRules } from './retention/retention'
 import type { Reviews } from './reviews/reviews'
+import { stepPlansIn } from './step-plans-in'
 import { createMailer } from './subscribers/mailer'
-import type { StepPlans } from './subscribers/step-plans'
 import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openUnsavedTexts, type UnsavedTexts } from './unsaved/unsaved-texts'
 import { openVitals, type Vitals } from './vitals/vitals'
@@ -172,14 +172,6 @@ async function openEach(options: PeopleRoomsOptions, opened: Opened): Promise<Pe
       ])
       await work.during('limits', Promise.resolve(signUpLimits?.close()))
     },
-  }
-}
-
-function stepPlansIn(library: Library): StepPlans {
-  const plans = () => library.catalogue(contentTypes.stepPlan)
-  return {
-    ofAutomation: (id) => plans().public.find(({ automation }) => automation === id),
-    withId: (id) => plans().find(id),
   }
 }
 
