@@ -3,7 +3,7 @@ import type { Sender } from '../mail/letter'
 import { DeliveryFailed } from './delivery-failed'
 import { endingOf, type ForwardTarget, forward, submissionOf } from './forward'
 import { digestMail, leadMail, leadsMail } from './lead-mails'
-import { isLead, joinedBetween, receivedSince } from './leads'
+import { isStillAsked, joinedBetween, receivedSince } from './leads'
 import type { Mailer, MailMessage } from './mailer'
 import type { OutboxOptions } from './outbox'
 import type { MailKind, OutboxEntry } from './outbox-entry'
@@ -71,15 +71,14 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       const plan = planOf(record?.plan)
       return record && plan && stepPlanMail(sender(), record.email, plan)
     },
-    lead(entry) {
-      const record = active(entry)
-      return (
-        record && toOwners(leadMail(sender(), record, { plan: planOf(record.plan), promises: promises() }))
-      )
+    lead({ subscriberId }) {
+      const record = index.withId(subscriberId)
+      if (!record || !isStillAsked(record)) return undefined
+      return toOwners(leadMail(sender(), record, { plan: planOf(record.plan), promises: promises() }))
     },
     leads({ from = '', until = '' }) {
       const records = receivedSince(index.newestFirst(), Date.parse(from)).filter(
-        (record) => isLead(record) && Date.parse(record.receivedAt) < Date.parse(until),
+        (record) => isStillAsked(record) && Date.parse(record.receivedAt) < Date.parse(until),
       )
       return records.length > 0 ? toOwners(leadsMail(sender(), records)) : undefined
     },

@@ -30,6 +30,9 @@ const statusBefore = ({ statusLog = [], suspicion }: Subscriber) =>
 /** Whether it is such a question, and nobody has answered it yet. */
 export const isUnanswered = (record: Subscriber) => isQuestion(record) && record.answered === undefined
 
+/** Whether owners are still to be told of a request: of a question also once its sender has unsubscribed. */
+export const isStillAsked = (record: Subscriber) => isLead(record) || isQuestion(record)
+
 /** Records that arrived since a moment, in milliseconds since 1970. @param newestFirst all records. */
 export function receivedSince(newestFirst: readonly Subscriber[], moment: number): Subscriber[] {
   const before = newestFirst.findIndex(({ receivedAt }) => Date.parse(receivedAt) < moment)

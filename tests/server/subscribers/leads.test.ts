@@ -125,6 +125,21 @@ describe('an owner', () => {
     expect(toOwners().map(({ replyTo }) => replyTo)).toEqual(['jan@bedrijf.example'])
   })
 
+  it('hears of a question that waited also when its sender unsubscribed meanwhile, and of no other request', async () => {
+    const { ask, mailbox, clock, subscribers, toOwners } = await openedWithOwners()
+    await ask('jan@bedrijf.example', { source: 'newsletter' })
+    const code = mailbox.code()
+    await subscribers.confirm(code)
+    mailbox.trouble = new Error('down')
+    await ask('jan@bedrijf.example', { source: 'contact', question: 'Belt u me?' })
+    await ask('jan@bedrijf.example', { source: 'stappenplan' })
+    await subscribers.unsubscribe(code)
+    mailbox.trouble = null
+    clock.now += HOUR
+    await subscribers.outbox.deliver()
+    expect(toOwners().map(({ subject }) => subject)).toEqual(['Contact via Wissel: jan@bedrijf.example'])
+  })
+
   it('gets no mail about whoever was erased while it waited, and none of them lies on disk', async () => {
     const { ask, mailbox, clock, subscribers, outboxFolder } = await openedWithOwners()
     mailbox.trouble = new Error('down')
