@@ -10,7 +10,7 @@ import type { MailKind, OutboxEntry } from './outbox-entry'
 import { confirmationMail, knownReaderMail, stepPlanMail } from './reader-mails'
 import type { StepPlans } from './step-plans'
 import type { SubscriberStore } from './store'
-import type { Subscriber } from './subscriber'
+import { addressKey, type Subscriber } from './subscriber'
 
 export interface DeliveryOptions {
   readonly store: Pick<SubscriberStore, 'index' | 'isErased'>
@@ -114,12 +114,24 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
     return to.length > 0 ? { ...message, to } : undefined
   }
 
+  /** Which owners have a mail that waits for others: the outbox holds no address, and after a restart all get it again. */
+  const reached = new Map<string, readonly string[]>()
+
   return {
     async mail(entry, signal) {
       const message = mails[entry.kind](entry)
       if (!message) return
       if (!options.mail) throw new DeliveryFailed('SMTP_URL ontbreekt')
-      await options.mail.send({ ...message, id: entry.id }, signal)
+      const before = reached.get(entry.id) ?? []
+      const to = [message.to].flat().filter((address) => !before.includes(addressKey(address)))
+      reached.delete(entry.id)
+      if (to.length === 0) return
+      await options.mail.send({ ...message, to, id: entry.id }, signal).catch((error: unknown) => {
+        const others = error instanceof DeliveryFailed ? error.reached.map(addressKey) : []
+        const all = [...before, ...others]
+        if (all.length > 0) reached.set(entry.id, all)
+        throw error
+      })
     },
     async forward(entry, signal) {
       const message = forwarded(entry)

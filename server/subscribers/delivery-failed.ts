@@ -4,12 +4,15 @@ export class DeliveryFailed extends Error {
   readonly trouble: string
   /** Whether retrying is pointless. */
   readonly isFinal: boolean
+  /** Of several recipients, those who did get it. */
+  readonly reached: readonly string[]
 
-  constructor(trouble: string, isFinal = false) {
+  constructor(trouble: string, isFinal = false, reached: readonly string[] = []) {
     super(trouble)
     this.name = 'DeliveryFailed'
     this.trouble = trouble
     this.isFinal = isFinal
+    this.reached = reached
   }
 }
 

@@ -22,7 +22,10 @@ export interface MailMessage {
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when a mail server has accepted the message. @throws {DeliveryFailed} when it has not. */
+  /**
+   * Resolves when a mail server has accepted the message for everyone. @throws {DeliveryFailed} when it has not, with
+   * whom it did accept it for.
+   */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
 }
 
@@ -72,9 +75,13 @@ export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer
         signal,
       }
       const opened = await openTransport()
-      await opened.sendMail(whole).catch((error: unknown) => {
-        throw failureFrom(error)
-      })
+      const { rejectedErrors: refusals = [], accepted } = await opened
+        .sendMail(whole)
+        .catch((error: unknown) => {
+          throw failureFrom(error)
+        })
+      const worst = refusals.find((refusal: Error) => !isPermanent(refusal)) ?? refusals[0]
+      if (worst) throw failureFrom(worst, accepted)
     },
   }
 }
@@ -94,11 +101,11 @@ function listHeaders(unsubscribeUrl: string | undefined): NonNullable<SendMailOp
  * Only a refused recipient is final: a refused password, sender or message is our own, or passes. The server's message
  * may contain personal data.
  */
-function failureFrom(error: unknown): unknown {
+function failureFrom(error: unknown, reached?: readonly string[]): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error
   const { responseCode } = error
   const isFinal = 'command' in error && error.command === 'RCPT TO' && isPermanent(error)
-  return new DeliveryFailed(`SMTP ${responseCode}`, isFinal)
+  return new DeliveryFailed(`SMTP ${responseCode}`, isFinal, reached)
 }
 
 function isPermanent(error: Error): boolean {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DeliveryFailed } from '../../../server/subscribers/delivery-failed'
 import { createMailbox } from './mailbox'
 import { NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
@@ -138,6 +139,25 @@ describe('an owner', () => {
     clock.now += HOUR
     await subscribers.outbox.deliver()
     expect(toOwners().map(({ subject }) => subject)).toEqual(['Contact via Wissel: jan@bedrijf.example'])
+  })
+
+  it('whose mail server asks for patience gets it later, and another owner no second one', async () => {
+    const { ask, mailbox, clock, subscribers } = await openedWithOwners({
+      addresses: ['Eva@wissel.example', 'bas@wissel.example'],
+    })
+    const send = mailbox.send.bind(mailbox)
+    mailbox.send = async (message) => {
+      await send({ ...message, to: ['eva@wissel.example'] })
+      throw new DeliveryFailed('SMTP 451', false, ['eva@wissel.example'])
+    }
+    await ask('jan@bedrijf.example')
+    mailbox.send = async () => Promise.reject(new DeliveryFailed('SMTP 451'))
+    clock.now += MINUTE
+    await subscribers.outbox.deliver()
+    mailbox.send = send
+    clock.now += HOUR
+    await subscribers.outbox.deliver()
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['eva@wissel.example', 'bas@wissel.example'])
   })
 
   it('gets no mail about whoever was erased while it waited, and none of them lies on disk', async () => {

@@ -133,6 +133,18 @@ describe('a mail', () => {
     }
   })
 
+  it('says whom it reached where a server accepts it for one of several people', async () => {
+    const { server, mailer } = await openedMailer()
+    const message = { ...mailTo('jan@bedrijf.example'), to: ['jan@bedrijf.example', 'piet@wissel.example'] }
+    server.refused = 'RCPT TO:<piet'
+    for (const [refusal, isFinal] of Object.entries({ '451 greylisted': false, '550 unknown': true })) {
+      server.refusal = refusal
+      const failed = { trouble: `SMTP ${refusal.slice(0, 3)}`, isFinal, reached: ['jan@bedrijf.example'] }
+      await expect(mailer.send(message, never)).rejects.toMatchObject(failed)
+    }
+    expect(server.mails).toHaveLength(2)
+  })
+
   it('without a mail server that listens is to be tried again', async () => {
     const mailer = createMailer({
       smtpUrl: 'smtp://127.0.0.1:9',
