@@ -71,6 +71,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     const settled = files.settle(entry.id, outcome)
     underWay.delete(entry.id)
     await settled
+    // Others of the batch may take long.
+    if (outcome) sleep()
   }
 
   /**
@@ -95,6 +97,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   async function deliverDue(): Promise<void> {
     await files.dropOld(now())
     const due = await takeDue()
+    sleep()
     await Promise.all(due.map((entry) => lanes[entry.lane].add(() => attempt(entry))))
     sleep()
   }

@@ -91,6 +91,30 @@ describe('a message that is not taken', () => {
     ])
   })
 
+  it('is tried again in time while another is still on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const mailbox = createMailbox()
+    let answer = () => {}
+    const fetch = () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(new Response())
+      })
+    const forward = { url: 'https://ontvanger.example', secret: 'geheim', fetch }
+    const standIns = { mail: mailbox, forward, leadAddresses: () => ['eva@wissel.example'] }
+    const { subscribers, clock, warnings } = await openedSubscribers(undefined, standIns)
+    onTestFinished(() => {
+      answer()
+      vi.useRealTimers()
+    })
+    mailbox.trouble = new Error('down')
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'contact' }))
+    await vi.waitUntil(() => warnings.length > 0 && vi.getTimerCount() > 0)
+    mailbox.trouble = null
+    clock.now += MINUTE
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    await vi.waitUntil(() => mailbox.mails.length > 0)
+  })
+
   it('that comes due while somebody signs up does not take their mail with it', async () => {
     const { subscribers, mailbox } = await openedWithMail()
     const stored = subscribers.submit(submissionFrom('jan@bedrijf.example'))
