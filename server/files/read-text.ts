@@ -3,8 +3,10 @@ import { open } from 'node:fs/promises'
 import { absentOrThrow, hasCode } from './error-code'
 import { Unreadable } from './unreadable'
 
-/** In bytes; anything larger is not content but an accident. */
-const LARGEST_FILE = 16 * 1024 * 1024
+/** Largest file of the site, such as an image, in bytes; anything larger is not content but an accident. */
+export const LARGEST_FILE = 25 * 1024 * 1024
+/** The same for a text. */
+const LARGEST_TEXT = 16 * 1024 * 1024
 
 /** Links are not followed, and a pipe without a writer is not waited for. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -55,7 +57,7 @@ export async function readBytes(path: string): Promise<Uint8Array | null> {
  * @throws {Unreadable} when the bytes are too many, not UTF-8, or hold a zero byte, as those of UTF-16 do.
  */
 export function decodeText(bytes: Uint8Array): string {
-  requireSize(bytes.length)
+  requireSize(bytes.length, LARGEST_TEXT)
   const zero = bytes.indexOf(0)
   if (zero >= 0)
     throw new Unreadable(
@@ -99,11 +101,11 @@ function readRegularFileAtOnce(path: string): Uint8Array | null {
 
 function requireRegular(stats: Stats): void {
   if (!stats.isFile()) throw new Unreadable('Dit is geen gewoon bestand.')
-  requireSize(stats.size)
+  requireSize(stats.size, LARGEST_FILE)
 }
 
-function requireSize(size: number): void {
-  if (size > LARGEST_FILE) throw new Unreadable('Dit bestand is te groot (meer dan 16 MB).')
+function requireSize(size: number, most: number): void {
+  if (size > most) throw new Unreadable(`Dit bestand is te groot (meer dan ${most / 1024 / 1024} MB).`)
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -6,11 +6,12 @@ import type { Readable } from 'node:stream'
 import type { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { filesBelow } from '../files/files-below'
+import { LARGEST_FILE } from '../files/read-text'
 import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { createTurns } from '../processes/turns'
 import { measureImage } from './measure-image'
-import { findMediaType, LARGEST_FILE, mediaKindOf, sniffType } from './media-type'
+import { findMediaType, mediaKindOf, sniffType } from './media-type'
 import type { Size } from './svg-size'
 
 /** Above this many bytes a file is streamed, so that slow visitors cannot fill the memory with it. */

@@ -4,9 +4,6 @@ import { svgSize } from './svg-size'
 /** The media type of PDF, the only type of file besides images. */
 export const PDF = 'application/pdf'
 
-/** Largest file that is served, in bytes; a larger one is there by accident. */
-export const LARGEST_FILE = 25 * 1024 * 1024
-
 /** The media types that are served, by file extension. */
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
