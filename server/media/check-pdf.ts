@@ -27,9 +27,9 @@ const refused: readonly (readonly [name: string, why: string])[] = [
   ['RichMedia', 'bevat film of geluid'],
   ['XFA', 'bevat een formulier dat alleen in Adobe Reader werkt'],
 ]
-const patterns = refused.map(([name, why]) => [new RegExp(nameIn(name), 'i'), why] as const)
-const ANY = new RegExp(refused.map(([name]) => nameIn(name)).join('|'), 'i')
-const PACKS = new RegExp(nameIn('ObjStm'), 'gi')
+const patterns = refused.map(([name, why]) => [new RegExp(nameIn(name)), why] as const)
+const ANY = new RegExp(refused.map(([name]) => nameIn(name)).join('|'))
+const PACKS = new RegExp(nameIn('ObjStm'), 'g')
 /** Characters of the longest spelling of one of these names. */
 const LONGEST = 1 + 3 * Math.max(...refused.map(([name]) => name.length))
 
@@ -125,8 +125,14 @@ async function unpackFrom(bytes: Buffer, most: number): Promise<Buffer | string>
   }
 }
 
-/** A pattern for a PDF name in any spelling: each letter may be written as `#` and its hexadecimal code. */
+/**
+ * A pattern for a PDF name in any spelling: each letter may be written as `#` and its hexadecimal code. In other capitals it
+ * is another name, and one that compressed data holds by chance.
+ */
 function nameIn(name: string): string {
-  const letters = [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`)
+  const letters = [...name].map((letter) => {
+    const code = letter.charCodeAt(0).toString(16)
+    return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
+  })
   return `/${letters.join('')}`
 }

@@ -36,6 +36,8 @@ test.each([
   ['/S/JavaScript/JS(app.alert\\(1\\))', 'bevat JavaScript'],
   ['/S/Java#53cript/JS(x)', 'bevat JavaScript'],
   ['/S/#4aava#53cript/JS(x)', 'bevat JavaScript'],
+  ['/S/Java#53cr#69pt/JS(x)', 'bevat JavaScript'],
+  ['/S/#4Aava#53cript/JS(x)', 'bevat JavaScript'],
   ['/S/Launch/F(cmd.exe)', 'start een ander programma'],
   ['/Type/EmbeddedFile', 'heeft bijlagen'],
   ['/Subtype/RichMedia', 'bevat film of geluid'],
@@ -45,6 +47,11 @@ test.each([
   expect(await refusal(pdf(`8 0 obj <<${entry}>> endobj`))).toContain(why)
   expect(await refusal(pdf(packed(`8 0 <<${entry}>>`)))).toContain(why)
   expect(await refusal(pdf(packed(`8 0 <<${entry}>>`, '/Filter [ /FlateDecode ]')))).toContain(why)
+})
+
+test('a name in other capitals is another name, as it occurs by chance in what is compressed', async () => {
+  const bytes = pdf('8 0 obj <</Length 9>> stream\n\x8f/xFa\x01\nendstream endobj')
+  await expect(accept('x.pdf', bytes)).resolves.toMatchObject({ extension: 'pdf' })
 })
 
 test('objects that are packed so that nobody can look, or as a bomb, are refused', async () => {
