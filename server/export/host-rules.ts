@@ -78,7 +78,10 @@ function movedPaths({
   const taken = new Set<string>([...exact, ...others, ...mediaNames.map(media.to), '/', '/404.html'])
   const starts = [...folders, assets.pattern]
   const byPath = new Map(moved.map(({ from, to }) => [pathOf(from) ?? from, to]))
-  return [...byPath].filter(([path]) => !taken.has(path) && !starts.some((start) => path.startsWith(start)))
+  return [...byPath].filter(
+    ([path]) =>
+      !taken.has(path) && !taken.has(decodePart(path)) && !starts.some((start) => path.startsWith(start)),
+  )
 }
 
 function pageHeaders(origin: string): Readonly<Record<string, string>> {
@@ -152,9 +155,11 @@ export function nginxFile(options: HostRulesOptions): string {
       '}',
     ].join('\n')
   const page = { 'cache-control': 'no-cache' }
-  const moved = movedPaths(options)
+  const moved = nginxPaths(options)
   // What moved precedes, as on the server.
-  const asked = askedRules(options).filter(({ path }) => moved.every(([from]) => from !== path))
+  const asked = askedRules(options).filter(({ path }) =>
+    moved.every(([from]) => decodePart(from) !== decodePart(path)),
+  )
   return `${[
     '# Written by npm run export. Include it in a server block that has a root.',
     TYPES,
@@ -185,6 +190,20 @@ export function nginxFile(options: HostRulesOptions): string {
     ...exact.map((path) => `location = ${path} {\n    return 302 ${primary}$request_uri;\n}`),
     ...folders.map((path) => `location ${path} {\n    return 307 ${primary}$request_uri;\n}`),
   ].join('\n\n')}\n`
+}
+
+/** Bytes of a word in the file of nginx, which does not start with more than 4096; a pattern may have its path twice. */
+const LONGEST_WORD = 4000
+
+/** What moved, as nginx compares it: `/a%2Fb` and `/a/b` are one path to it, and what it has no room for is left out. */
+function nginxPaths(options: HostRulesOptions): ReturnType<typeof movedPaths> {
+  const sizeOf = (path: string, to: string) =>
+    Math.max(
+      2 * Buffer.byteLength(quoted(asPattern(decodePart(path)))),
+      Buffer.byteLength(quoted(withQuery(to))),
+    )
+  const rules = movedPaths(options).filter(([path, to]) => sizeOf(path, to) <= LONGEST_WORD)
+  return [...new Map(rules.map((rule) => [decodePart(rule[0]), rule])).values()]
 }
 
 /** Pages that answer what is asked in a query, with what nginx does for each question: a file is the same whatever is asked. */

@@ -31,6 +31,16 @@ test('a path has one rule, however often and in whichever way it was written: ng
   expect(paths).toEqual(expect.arrayContaining(['/café', '/oud']))
 })
 
+test('nginx starts also with paths that are one to it, and with one that is longer than it takes', () => {
+  const long = `/${'a'.repeat(5000)}`
+  const { nginx, redirects } = rulesFor('/a%2Fb', '/a/b', '/feed%2Exml', '/auteur%2Fjos', long)
+  const paths = exact(nginx)
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  expect(paths).toContain('/a/b')
+  expect(Math.max(...nginx.split('\n').map(({ length }) => length))).toBeLessThan(4000)
+  expect(redirects).toEqual(expect.arrayContaining(['/a%2Fb /contact 301', '/a/b /contact 301']))
+})
+
 test('what the site itself has at a path precedes a redirect from it, as on the server', () => {
   const taken = [
     '/admin',
