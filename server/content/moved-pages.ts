@@ -154,5 +154,5 @@ export function namesInFormerFiles<F extends Fields>(
     const written = moves.name(complete({}, { stem, ...UNDATED }) as ValueOf<F>)
     return [stem, written]
   })
-  return [...named, ...(known ?? [])]
+  return place.has(path) ? [...named, ...(known ?? [])] : named
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { movedAddresses } from '../../../server/export/moved-addresses'
 import { article, openedLibrary } from '../content/opened-library'
 
@@ -23,4 +23,16 @@ it('the address that a renamed file had leads to its new one, also where the fil
       { from: '/stappenplan/Mijn%20Plan', to: '/stappenplan/ons-plan' },
     ]),
   )
+})
+
+it('what was deleted is gone at its own address, and at that of no other type', async () => {
+  const { library, repository, refresh } = await openedLibrary({
+    'content/blog/weg.md': article('Weg'),
+    'content/step-plans/blijft.md': article('Blijft'),
+  })
+  repository.git('rm', '--quiet', 'content/blog/weg.md')
+  repository.commit('blog: away')
+  await refresh()
+  await vi.waitUntil(() => library.gone.size > 0)
+  expect(movedAddresses(library)).toEqual([{ from: '/blog/weg', to: 'gone' }])
 })
