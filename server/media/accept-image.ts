@@ -3,7 +3,7 @@ import { largestUpload, megabytes } from '#contract/largest-upload'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Drawings, TooMuchToDraw } from './drawings'
-import { examineImage, isOfTheMoment, openImage } from './examine-image'
+import { examineImage, isMovingPng, isOfTheMoment, openImage } from './examine-image'
 import { readHeader, typeOf } from './measure-image'
 import { sniffType } from './media-type'
 import { stripMetadata } from './strip-metadata'
@@ -58,12 +58,12 @@ async function keptBytes(
     drawings,
   }: { facts: Metadata; extension: Exclude<Extension, 'svg'>; drawings: Pick<Drawings, 'check' | 'colorOf'> },
 ): Promise<Buffer | undefined> {
-  const moves = (facts.pages ?? 1) > 1 || extension === 'gif'
+  const moves = (facts.pages ?? 1) > 1 || extension === 'gif' || isMovingPng(bytes)
   const isFit = (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
   if (!moves && !isFit) return undefined
   const kept = stripMetadata(bytes, extension)
   if (kept === 'too-many-parts') {
-    if (moves || isMovingPng(bytes, extension)) throw refuse(TOO_MANY_PARTS)
+    if (moves) throw refuse(TOO_MANY_PARTS)
     return undefined
   }
   const left = kept && (await readHeader(kept).catch(() => undefined))
@@ -73,11 +73,6 @@ async function keptBytes(
   }
   if (moves) throw refuse(BROKEN)
   return undefined
-}
-
-/** Whether the part that makes a PNG move stands before its picture; sharp takes one for a still. */
-function isMovingPng(bytes: Buffer, extension: Extension): boolean {
-  return extension === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
 }
 
 async function acceptDrawing(

@@ -1,4 +1,5 @@
 import { type ImageWidth, usefulWidths } from './image-widths'
+import { sniffType } from './media-type'
 import { svgSize } from './svg-size'
 
 /** Pixels above which a file is a decompression bomb, not an image: 50 megapixels. */
@@ -46,7 +47,13 @@ export async function examineImage(
   const { format, pages = 1, autoOrient } = await (await openImage(bytes)).metadata()
   if (!PIXEL_FORMATS.includes(format)) throw new Error(`holds ${format}, not an image of pixels`)
   const { width, height } = autoOrient
-  return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
+  const widths = pages > 1 || isMovingPng(bytes) ? [] : usefulWidths(width)
+  return { width, height, color: await averageColor(bytes), widths }
+}
+
+/** Whether bytes are a PNG with the part that makes it move before its picture; sharp takes one for a still. */
+export function isMovingPng(bytes: Buffer): boolean {
+  return sniffType(bytes) === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
 }
 
 /**

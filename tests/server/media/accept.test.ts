@@ -7,6 +7,7 @@ import { uploadName } from '../../../server/admin/media-names'
 import { InvalidFields } from '../../../server/http/invalid-fields'
 import { acceptImage as acceptBytes } from '../../../server/media/accept-image'
 import { createDrawings } from '../../../server/media/drawings'
+import { examineImage } from '../../../server/media/examine-image'
 import { workers } from '../../support/built-site'
 import { endless, photo, svg } from './opened-media'
 
@@ -76,6 +77,20 @@ test('what moves goes on moving', async () => {
   const { bytes, extension } = await acceptImage(frames)
   expect(extension).toBe('gif')
   expect(frames.equals(bytes)).toBe(true)
+})
+
+test('a PNG that moves keeps its pictures, however wide, and has no smaller ones that stand still', async () => {
+  const wide = await sharp({ create: { width: 2700, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  // The part that says that it moves, through two pictures without end.
+  const part = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
+  const moving = Buffer.concat([wide.subarray(0, 33), part, wide.subarray(33)])
+  const { bytes } = await acceptImage(moving)
+  expect(Buffer.from(bytes).includes('acTL')).toBe(true)
+  const widthsOf = async (png: Buffer) => (await examineImage(png, 'image/png', async () => '')).widths
+  expect(await widthsOf(moving)).toEqual([])
+  expect(await widthsOf(wide)).not.toEqual([])
 })
 
 test('what a file is, its bytes say and not its name; what is no image is refused in Dutch', async () => {
