@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { absentOrThrow } from '../../files/error-code'
 import { writeDurably } from '../../files/write-durably'
-import { printed, requireOutput } from '../commit/commit-failed'
+import { requireOutput } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import type { GitFolders } from '../git-folders'
 import type { RunGit } from '../run-git'
@@ -30,8 +30,9 @@ export async function forgetOtherRemote(
   const before = await readFile(note, 'utf8').catch(absentOrThrow)
   if (before === now) return
   if (before !== null) {
-    const input = await printed(run, ['for-each-ref', '--format=delete %(refname)', TRACKED, BRANCHES])
-    await requireOutput(run, [...DURABLE, 'update-ref', '--stdin'], { input: `${input}\n` })
+    const input = await requireOutput(run, ['for-each-ref', '--format=delete %(refname)', TRACKED, BRANCHES])
+    // Git takes an empty line for a command that it does not know.
+    if (input !== '') await requireOutput(run, [...DURABLE, 'update-ref', '--stdin'], { input })
   }
   // A full disk does not keep a site from starting; the next start notes it.
   await writeDurably(note, now).catch((error: unknown) =>

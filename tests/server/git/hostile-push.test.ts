@@ -265,6 +265,19 @@ test.each([true, false])(
   },
 )
 
+test('a site whose remote had a slip in its address opens with the right one, also the second time', async () => {
+  const { disk, repository, bare } = await attacked()
+  disk.git('update-ref', '-d', 'refs/sync/main')
+  await repository.close()
+  for (const url of [`${bare}-tik`, `${bare}-fout`]) {
+    const mistaken = await openRepository(disk.root, { remote: { url } })
+    await mistaken.close()
+  }
+  const right = await openRepository(disk.root, { remote: { url: bare } })
+  onTestFinished(right.close)
+  expect(await right.remote.sync()).toMatchObject({ trouble: null, ahead: 0 })
+})
+
 function attributes(line: string): readonly Entry[] {
   return [{ path: '.gitattributes', content: `${line}\n` }]
 }
