@@ -29,12 +29,17 @@ export async function requireNoPeoplesFiles(find: () => Promise<readonly string[
   if (found.length > 0) throw peopleInGit(found)
 }
 
+export interface JudgedAccess extends RemoteAccess {
+  /** The remote's branch that the site itself is on. */
+  readonly siteBranch: string
+}
+
 /**
  * Pushes a commit to a branch of the remote, with all that the remote lacks of its history. In none of that there may be
  * people's data: what a later commit took out again is sent as well (tests/decisions/0182).
  * @returns as `pushRef`. @throws as `pushRef`, and {SyncTrouble} that says how to remove them.
  */
-export async function pushCommit(sha: string, branch: string, access: RemoteAccess): Promise<GitResult> {
+export async function pushCommit(sha: string, branch: string, access: JudgedAccess): Promise<GitResult> {
   const found = await findPeopleUnsent(sha, branch, access)
   if (found.length > 0) throw peopleInGit(found)
   return pushRef(`${sha}:refs/heads/${branch}`, access)
@@ -50,10 +55,13 @@ const EACH = [
   '--diff-filter=d',
   '--no-show-signature',
 ]
-/** What the remote has, as far as is known here. Of the branch itself counts what the last exchange heard, not an older list of all. */
-const thereBut = (branch: string) => [
+/**
+ * What the remote has, as far as is known here. Of the site's own branch counts what the last exchange heard, not an older
+ * list of all; of another that is pushed to, nothing.
+ */
+const thereBut = (...branches: readonly string[]) => [
   `--glob=${TRACKED}`,
-  `--exclude=${BRANCHES}/${branch}`,
+  ...branches.map((branch) => `--exclude=${BRANCHES}/${branch}`),
   `--glob=${BRANCHES}`,
 ]
 /** Bytes of paths: of more, the first are told. */
@@ -62,10 +70,10 @@ const LONGEST = 64 * 1024
 async function findPeopleUnsent(
   sha: string,
   branch: string,
-  { run, signal }: RemoteAccess,
+  { run, signal, siteBranch }: JudgedAccess,
 ): Promise<readonly string[]> {
   // A power cut may have left such a ref that leads nowhere.
-  const notThere = ['--ignore-missing', '--not', ...thereBut(branch)]
+  const notThere = ['--ignore-missing', '--not', ...thereBut(branch, siteBranch)]
   const how = ['log', '--format=', '--name-only', '-z', ...EACH, sha, ...notThere, '--', PEOPLE]
   const told = await run(how, { ...LONG_WALK, most: LONGEST, signal })
   if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git log', told)

@@ -7,8 +7,7 @@ import type { RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { isAncestor } from './ahead-behind'
 import { BRANCHES } from './fetch-branches'
-import { pushCommit } from './peoples-files'
-import type { RemoteAccess } from './remote-access'
+import { type JudgedAccess, pushCommit } from './peoples-files'
 import { PeopleInGit, refused, type SyncTrouble } from './sync-trouble'
 
 /** Where commits wait to be sent as branches of the remote (tests/decisions/0168). */
@@ -19,7 +18,7 @@ export async function noteProposal(branch: string, sha: string, run: RunGit): Pr
   await printed(run, [...DURABLE, 'update-ref', `${PROPOSALS}/${branch}`, sha])
 }
 
-export interface ProposalOptions extends RemoteAccess {
+export interface ProposalOptions extends JudgedAccess {
   readonly folders: GitFolders
   readonly queue: WriteQueue
   /** Asked before each push; throws when this server may not. */

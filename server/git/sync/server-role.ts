@@ -1,4 +1,5 @@
 import { ownBranches } from '#contract/admin/branches'
+import { requireBranch } from './ahead-behind'
 import { createRemoteFollower, FOLLOWING } from './follow-remote'
 import {
   LEASE_TIMES,
@@ -17,6 +18,7 @@ import {
   type RemoteOptions,
   syncBothWays,
 } from './remote'
+import type { SyncOptions } from './sync'
 
 /** The one server that writes, or one of those that follow it. */
 export type ServerRole = 'primary' | 'replica'
@@ -67,13 +69,17 @@ function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
   return async (options) => {
     if (lease.state() !== 'lost') return syncBothWays(options)
     const [followed] = await Promise.allSettled([follow(options)])
-    const handing = pushProposals({ ...options, requireLease: async () => undefined })
-    const [handedOver] = await Promise.allSettled([handing])
+    const [handedOver] = await Promise.allSettled([handOver(options)])
     // What keeps it from following comes first: the other waits for nobody here.
     if (followed.status === 'rejected') throw followed.reason
     if (handedOver.status === 'rejected') throw handedOver.reason
     return followed.value
   }
+}
+
+async function handOver(options: SyncOptions): Promise<void> {
+  const siteBranch = await requireBranch(options.folders, options.branch)
+  await pushProposals({ ...options, siteBranch, requireLease: async () => undefined })
 }
 
 /** A lease whose questions end when it is closed. */

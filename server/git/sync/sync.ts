@@ -12,7 +12,7 @@ import { type ProposalOptions, pushProposals } from './proposals'
 import { askRef } from './remote-refs'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
-export interface SyncOptions extends FastForwardOptions, ProposalOptions {
+export interface SyncOptions extends FastForwardOptions, Omit<ProposalOptions, 'siteBranch'> {
   /** The branch at the remote; the one that HEAD is on when absent. */
   readonly branch: string | undefined
   /** Milliseconds for one exchange with the remote, or for writing what it sent. */
@@ -33,7 +33,7 @@ const ROUNDS = 3
 export async function syncWith(options: SyncOptions): Promise<void> {
   const branch = await requireBranch(options.folders, options.branch)
   await syncBranch(branch, options)
-  await pushProposals(options)
+  await pushProposals({ ...options, siteBranch: branch })
 }
 
 async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
@@ -103,12 +103,12 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
   const { ahead } = await readAheadBehind(branch, options)
   if (ahead === 0) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
-  await pushProposals(options).catch(() => undefined)
+  await pushProposals({ ...options, siteBranch: branch }).catch(() => undefined)
   const patience = await patienceFor(branch, options)
   await requireLease()
   const sha = await readHeadSha(run, folders)
   if (sha === null) return 'nothing'
-  const pushed = await pushCommit(sha, branch, { ...options, patience })
+  const pushed = await pushCommit(sha, branch, { ...options, patience, siteBranch: branch })
   if (pushed.code !== 0) return pushed
   await unlockTracking(branch, options)
   if ((await readTheirs(branch, options)) === null) await forgetTheirs(branch, options)

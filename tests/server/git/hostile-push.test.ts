@@ -250,6 +250,17 @@ test("people's data that a writer took out of the remote's history are not put b
   expect(leaksIn(bare)).toBe('')
 })
 
+test("people's data that a writer took out of the remote's history do not go back with a proposal either", async () => {
+  const { sync, save, writer, bare, begin } = await withAnOldLeak()
+  writer.git('reset', '--soft', begin)
+  writer.write(POST, LINES.replace('een', 'ZIJ'))
+  writer.commit('Zonder')
+  writer.git('push', '--force', 'origin', 'HEAD:main')
+  await save({ [POST]: LINES.replace('een', 'WIJ') })
+  expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json.*eerdere versies/)
+  expect(leaksIn(bare)).toBe('')
+})
+
 test.each([true, false])(
   "people's data that another remote than before has are not sent to a new one (with a save: %s)",
   async (isSaved) => {
