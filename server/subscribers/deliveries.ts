@@ -50,8 +50,14 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
     contact: contact(),
     company: company(),
   })
+  /** Whoever an erasure that failed halfway has left here is erased all the same. */
+  const isHere = (record: Subscriber) => !store.isErased(record)
+  const withId = (id: string) => {
+    const record = index.withId(id)
+    return record && isHere(record) ? record : undefined
+  }
   const active = ({ subscriberId }: OutboxEntry) => {
-    const record = index.withId(subscriberId)
+    const record = withId(subscriberId)
     return record?.status === 'active' ? record : undefined
   }
   const planOf = (id: string | undefined) => (id === undefined ? undefined : stepPlans?.withId(id))
@@ -59,7 +65,7 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
   /** Recipient and content; undefined when the person or subject no longer exists. */
   const mails: Readonly<Record<MailKind, (entry: OutboxEntry) => MailMessage | undefined>> = {
     confirm({ subscriberId, code }) {
-      const record = index.withId(subscriberId)
+      const record = withId(subscriberId)
       return record?.status === 'pending' ? confirmationMail(sender(), record.email, code) : undefined
     },
     known(entry) {
@@ -72,18 +78,19 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       return record && plan && stepPlanMail(sender(), record.email, plan)
     },
     lead({ subscriberId }) {
-      const record = index.withId(subscriberId)
+      const record = withId(subscriberId)
       if (!record || !isStillAsked(record)) return undefined
       return toOwners(leadMail(sender(), record, { plan: planOf(record.plan), promises: promises() }))
     },
     leads({ from = '', until = '' }) {
       const records = receivedSince(index.newestFirst(), Date.parse(from)).filter(
-        (record) => isStillAsked(record) && Date.parse(record.receivedAt) < Date.parse(until),
+        (record) =>
+          isStillAsked(record) && isHere(record) && Date.parse(record.receivedAt) < Date.parse(until),
       )
       return records.length > 0 ? toOwners(leadsMail(sender(), records)) : undefined
     },
     digest({ from = '', until = '' }) {
-      const records = joinedBetween(index.newestFirst(), from, until)
+      const records = joinedBetween(index.newestFirst(), from, until).filter(isHere)
       return records.length > 0 ? toOwners(digestMail(sender(), records)) : undefined
     },
     review: ({ about }) => about && options.reviewMails?.review(about),
@@ -93,11 +100,8 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
   /** Undefined when what the message would say no longer holds. */
   function forwarded(entry: OutboxEntry): object | undefined {
     const { subscriberId, ended } = entry
-    const record = index.withId(subscriberId)
-    if (ended?.status === 'erased') {
-      const isThere = record !== undefined && !store.isErased(record)
-      return isThere ? undefined : endingOf(subscriberId, ended)
-    }
+    const record = withId(subscriberId)
+    if (ended?.status === 'erased') return record ? undefined : endingOf(subscriberId, ended)
     if (!ended) return record?.status === 'active' ? submissionOf(record) : undefined
     return record?.status === 'unsubscribed' && !isBack(record)
       ? endingOf(subscriberId, ended, record)

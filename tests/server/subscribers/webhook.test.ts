@@ -261,6 +261,28 @@ describe('an outgoing webhook', () => {
     expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active', 'erased'])
   })
 
+  it('gets nothing of someone once their erasure was noted, also where what waited for it could not be forgotten yet', async () => {
+    const { subscribers, target, signUp, outboxFolder, clock } = await openedWithTarget()
+    target.answer = { status: 503 }
+    clock.now = Date.parse('2026-11-30T12:00:00Z')
+    await signUp('jan@bedrijf.example')
+    clock.now += 24 * HOUR
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    const month = join(outboxFolder, '2026-11.json')
+    await rename(month, join(outboxFolder, '../away.json'))
+    await mkdir(join(month, 'in the way'), { recursive: true })
+    await expect(subscribers.erase(id)).rejects.toThrow()
+    await rm(month, { recursive: true })
+    await rename(join(outboxFolder, '../away.json'), month)
+    target.answer = { status: 200 }
+    target.seen.length = 0
+    await subscribers.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body))).toEqual([
+      { id, status: 'erased', at: '2026-12-01T12:00:00.000Z' },
+    ])
+    expect(subscribers.outbox.state().forward.waiting).toBe(0)
+  })
+
   it('gets nothing more of someone who was erased while it was down but that this is so', async () => {
     const { subscribers, target, signUp, clock } = await openedWithTarget()
     target.answer = { status: 503 }
