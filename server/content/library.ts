@@ -118,6 +118,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const link = linkOnTheWay(root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
+    // What a look found that git wrote through is half of a commit: once that is whole it is looked at again, and its dates.
+    if (await options.takenIn?.()) {
+      areDatesAsked = true
+      isLookAsked = true
+      return
+    }
     publishNews()
     // After everything else has been published.
     olderVersions.seek()
