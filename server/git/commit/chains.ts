@@ -85,7 +85,7 @@ export function openChains(options: ChainsOptions): Chains {
       return undone.status === 'rejected' ? { tried, outcomes: requests.map(() => undone) } : { tried }
     }
     const { shas, isIndexed } = recorded.value
-    // An index that stays behind is mended before the next save, by the journal.
+    // An index that stays behind is mended before the next save.
     const files = requests.flatMap(({ changes }) => changes)
     if (isIndexed || (await catchUp(files, options, false))) options.endJournal()
     for (const { changes } of requests) options.tellOf(changes)
