@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { absentOrThrow } from '../../files/error-code'
 import { writeDurably } from '../../files/write-durably'
@@ -26,10 +26,12 @@ export async function forgetOtherRemote(
   { run, folders, log }: KnownRemoteOptions,
 ): Promise<void> {
   const note = join(folders.common, 'wissel-remote')
-  const now = withoutCredentials(address)
+  const now = withoutSecrets(address)
   const before = await readFile(note, 'utf8').catch(absentOrThrow)
   if (before === now) return
   if (before !== null) {
+    // Where what comes below cannot be noted, or the server ends before that, the next start forgets once more.
+    await truncate(note).catch(() => undefined)
     const input = await requireOutput(run, ['for-each-ref', '--format=delete %(refname)', TRACKED, BRANCHES])
     // Git takes an empty line for a command that it does not know.
     if (input !== '') await requireOutput(run, [...DURABLE, 'update-ref', '--stdin'], { input })
@@ -38,4 +40,10 @@ export async function forgetOtherRemote(
   await writeDurably(note, now).catch((error: unknown) =>
     log.warn({ err: error }, 'which remote this is could not be noted'),
   )
+}
+
+/** Over ssh the user may be who owns the path, and the key is the secret. */
+function withoutSecrets(address: string): string {
+  const isSsh = /^[\w+]*ssh[\w+]*:\/\//i.test(address)
+  return isSsh ? address.replace(/:[^/@\s]*@/, '@') : withoutCredentials(address)
 }

@@ -1,7 +1,12 @@
 import { lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { findGitFolders } from '../../../server/git/git-folders'
 import { openRepository } from '../../../server/git/open-repository'
+import { createGit } from '../../../server/git/run-git'
+import { forgetOtherRemote } from '../../../server/git/sync/known-remote'
+import { intercept } from '../../faults/intercept'
+import { emptyRepository } from '../../support/repository'
 import { runInShell } from '../../support/run-in-shell'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { attacked, type Entry, SUBMODULE } from './attacked'
@@ -287,6 +292,50 @@ test('a site whose remote had a slip in its address opens with the right one, al
   const right = await openRepository(disk.root, { remote: { url: bare } })
   onTestFinished(right.close)
   expect(await right.remote.sync()).toMatchObject({ trouble: null, ahead: 0 })
+})
+
+describe('what a remote has is known', () => {
+  /** A repository with what some remote has, and how it is opened for an address; both say whether that is still known. */
+  async function knowing() {
+    const disk = emptyRepository()
+    onTestFinished(disk.remove)
+    disk.write(POST, LINES)
+    disk.commit('begin')
+    const run = createGit(disk.root)
+    const folders = await findGitFolders(run, disk.root)
+    return async (address: string) => {
+      disk.git('update-ref', 'refs/sync/main', 'HEAD')
+      await forgetOtherRemote(address, { run, folders, log: { warn: () => undefined } })
+      return disk.git('for-each-ref', 'refs/sync') !== ''
+    }
+  }
+
+  test('of one address with any password, and of one user where the path may be theirs', async () => {
+    const isKnown = await knowing()
+    const known: boolean[] = []
+    for (const address of [
+      'https://iemand:een@voorbeeld.example/site.git',
+      'https://twee@voorbeeld.example/site.git',
+      'ssh://alice@voorbeeld.example/~/site.git',
+      'ssh://alice:geheim@voorbeeld.example/~/site.git',
+      'ssh://bob@voorbeeld.example/~/site.git',
+    ])
+      known.push(await isKnown(address))
+    expect(known).toEqual([true, true, false, true, false])
+  })
+
+  test('of the former one no more, also where a full disk kept another from being noted', async () => {
+    const isKnown = await knowing()
+    await isKnown('/srv/een.git')
+    const restore = await intercept(({ kind, path }, act) => {
+      if (kind === 'handle.writeFile' && path.includes('wissel-remote')) throw new Error('ENOSPC')
+      return act()
+    })
+    onTestFinished(restore)
+    expect(await isKnown('/srv/twee.git')).toBe(false)
+    restore()
+    expect([await isKnown('/srv/een.git'), await isKnown('/srv/een.git')]).toEqual([false, true])
+  })
 })
 
 function attributes(line: string): readonly Entry[] {
