@@ -5,7 +5,7 @@ import type { Options } from 'rehype-remark'
 import { readVideo } from '#contract/read-video'
 import { NOTE, NOTE_TEXT } from './footnotes-in'
 import { linkToPlayer } from './ghost-players'
-import { findAll, findElement, has, innerWords, isBlock, isTag, wordsIn } from './html-elements'
+import { findAll, findElement, has, innerWords, isBlock, isTag, spacedWords, wordsIn } from './html-elements'
 import { cellOf, inOneLine } from './html-tables'
 import { container, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
 
@@ -134,16 +134,20 @@ function framed(state: State, node: Element, frames: readonly Element[]): Nodes[
 const besides = (state: State, node: Element, shown: readonly Element[]) =>
   phrases(state, without(node, shown))
 
-/** An element without others in it, and without what shows nothing then: a link around a picture, an icon. */
+/** An element without others in it, and with a space at most for what shows nothing then: a link around a picture, an icon. */
 function without(node: Element, others: readonly Element[]): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
-    if (child.type !== 'element' || child.tagName === 'br') return [child]
+    if (child.type !== 'element' || APART.has(child.tagName)) return [child]
     if (others.includes(child)) return []
     const rest = without(child, others)
-    return innerWords(rest) !== '' || findElement(rest, ({ tagName }) => SHOWN.has(tagName)) ? [rest] : []
+    if (innerWords(rest) !== '' || findElement(rest, ({ tagName }) => SHOWN.has(tagName))) return [rest]
+    return spacedWords(rest) === '' ? [] : [{ type: 'text', value: ' ' }]
   })
   return { ...node, children }
 }
+
+/** Elements that keep the words around them apart. */
+const APART = new Set(['br', 'hr'])
 
 /** Elements that show something without words in them. */
 const SHOWN = new Set(['img', 'iframe', 'video', 'audio', 'input', NOTE])

@@ -56,6 +56,18 @@ test('words beside a picture, a frame or a table are kept, with a caption and wi
       '![F](/media/foto.jpg)\n',
     ],
     [
+      '<figure><img src="/a/foto.jpg" alt="F"><figcaption>Foto:<strong> </strong>Jan<span>&nbsp;</span><em>de Wit</em><hr>2019</figcaption></figure>',
+      '::figure[Foto: Jan *de Wit* 2019]{src="/media/foto.jpg" alt="F"}\n',
+    ],
+    [
+      '<figure> <a href="/a/foto.jpg"> <img src="/a/foto.jpg" alt="F"> <i>&nbsp;</i> </a> <span>&nbsp;</span> <b> </b> <i> </i> </figure>',
+      '![F](/media/foto.jpg)\n',
+    ],
+    [
+      '<figure><iframe src="https://kaart.example/1"></iframe><figcaption>De<b> </b>kaart</figcaption></figure>',
+      '[De kaart](https://kaart.example/1)\n',
+    ],
+    [
       '<figure><a href="https://oud.example/x/"><img src="/a/foto.jpg" alt="F"><i></i></a><figcaption>De<br>bakkerij</figcaption></figure>',
       '[![F](/media/foto.jpg)](https://oud.example/x/)\n\nDe bakkerij\n',
     ],
