@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '../../site/admin/editing/markdown/write/room-for-paste'
+import { pasteApart } from '../../site/admin/editing/markdown/write/room-for-paste'
 import { marked, stateOf } from './marked-state'
 
 function pasted(text: string, markdown: string): string {
   const state = stateOf(text, '^')
-  const { before, after } = roomFor(state, markdown)
-  return marked(state.update(state.replaceSelection(before + markdown + after)).state, '^')
+  return marked(state.update(pasteApart(state, markdown).change).state, '^')
 }
 
 test('words behind pasted code stay outside of it, however long its fence is', () => {
@@ -18,7 +17,8 @@ test('words behind pasted code stay outside of it, however long its fence is', (
 test('what is pasted on an empty line of its own stays apart from what stands below', () => {
   for (const below of ['onder', '2. onder', '---', '===', '- onder', '[a]: /b'])
     for (const words of ['een **x**', 'een\n\ntwee'])
-      expect(pasted(`boven\n\n^\n${below}`, words)).toBe(`boven\n\n${words}\n^\n${below}`)
+      expect(pasted(`boven\n\n^\n${below}`, words)).toBe(`boven\n\n${words}^\n\n${below}`)
+  expect(pasted('boven\n\n^\nonder', '| a |\n| --- |')).toBe('boven\n\n| a |\n| --- |\n^\nonder')
   expect(pasted('boven\n\n^\n- onder', '- een')).toBe('boven\n\n- een^\n- onder')
   expect(pasted('boven\n\n^\n\nonder', 'een')).toBe('boven\n\neen^\n\nonder')
   expect(pasted('boven\n^midden^\nonder', 'een')).toBe('boven\neen^\nonder')

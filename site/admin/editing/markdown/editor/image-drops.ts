@@ -5,7 +5,7 @@ import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
 import { captionedGrid, fillCells } from '../write/fill-cells'
 import { fitPaste } from '../write/fit-paste'
-import { roomFor } from '../write/room-for-paste'
+import { pasteApart } from '../write/room-for-paste'
 import { nodeAround } from '../write/syntax'
 import { bytesIn, markdownFromHtml, type PastedText } from './markdown-from-html'
 
@@ -97,12 +97,11 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
     return true
   }
   if (pasted === null) return false
-  const { before, after } = roomFor(view.state, pasted.markdown)
-  const from = view.state.selection.main.from + before.length
-  replaceSelection(view, before + pasted.markdown + after)
+  const { begin, change } = pasteApart(view.state, pasted.markdown)
+  view.dispatch(change, { scrollIntoView: true, userEvent: 'input.paste' })
   onFiles(
     view,
-    filesOf(pasted, (at) => from + at),
+    filesOf(pasted, (at) => begin + at),
     pasted.lost,
   )
   return true

@@ -1,15 +1,15 @@
-import type { EditorState } from '@codemirror/state'
+import type { EditorState, TransactionSpec } from '@codemirror/state'
 
 const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |---(?!.)|\[\^[^\]]+\]: )/
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
 /**
- * The empty lines that a heading, list, table or code needs around it in the middle of a text, and anything that is pasted on an
- * empty line above other words: these would become part of it.
+ * Pastes with the empty lines that a heading, list, table or code needs around it in the middle of a text, and anything on an
+ * empty line above other words: these would become part of it. What is typed next goes on with words that were pasted.
  */
-export function roomFor(
+export function pasteApart(
   { doc, selection }: EditorState,
   markdown: string,
-): { before: string; after: string } {
+): { readonly begin: number; readonly change: TransactionSpec } {
   const { from, to } = selection.main
   const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
   const isText = (text: string) => text.trim() !== ''
@@ -22,5 +22,8 @@ export function roomFor(
   const isApart = ends || first.from === last.to
   const isTakenIn = isApart && isText(below) && !(ITEM.test(ending) && ITEM.test(below))
   const after = isText(doc.sliceString(to, last.to)) ? (ends ? '\n\n' : '') : isTakenIn ? '\n' : ''
-  return { before: starts ? before : '', after }
+  const begin = from + (starts ? before.length : 0)
+  const insert = (starts ? before : '') + markdown + after
+  const caret = begin + markdown.length + (ends ? after.length : 0)
+  return { begin, change: { changes: { from, to, insert }, selection: { anchor: caret } } }
 }
