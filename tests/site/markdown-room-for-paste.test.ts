@@ -25,6 +25,16 @@ test('what is pasted on an empty line of its own stays apart from what stands be
   expect(pasted('boven^\nonder', 'een')).toBe('boveneen^\nonder')
 })
 
+test('a line that is pasted below an item goes on with it, and the list stays one', () => {
+  for (const [first, second] of [
+    ['- a', '- b'],
+    ['9. a', '10. b'],
+  ])
+    expect(pasted(`${first}\n^\n${second}`, '**x**')).toBe(`${first}\n**x**^\n${second}`)
+  expect(pasted('boven\n^\n2. b', '**x**')).toBe('boven\n**x**^\n\n2. b')
+  expect(pasted('- a\n^\n- b', 'een\n\ntwee')).toBe('- a\neen\n\ntwee^\n\n- b')
+})
+
 test('a rule makes no heading of the words above it, and words behind it are no part of it', () => {
   expect(pasted('boven\n^\n', '---\n\neen')).toBe('boven\n\n---\n\neen^\n')
   expect(pasted('boven ^ onder', 'een\n\n---')).toBe('boven een\n\n---\n\n^ onder')

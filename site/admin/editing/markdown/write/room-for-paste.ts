@@ -20,7 +20,9 @@ export function pasteApart(
   const below = last.number < doc.lines ? doc.line(last.number + 1).text : ''
   const before = isText(doc.sliceString(first.from, from)) ? '\n\n' : isText(above) ? '\n' : ''
   const isApart = ends || first.from === last.to
-  const isTakenIn = isApart && isText(below) && !(ITEM.test(ending) && ITEM.test(below))
+  // One paragraph goes on with the line above it.
+  const item = starts || ending !== markdown ? ending : above
+  const isTakenIn = isApart && isText(below) && !(ITEM.test(item) && ITEM.test(below))
   const after = isText(doc.sliceString(to, last.to)) ? (ends ? '\n\n' : '') : isTakenIn ? '\n' : ''
   const begin = from + (starts ? before.length : 0)
   const insert = (starts ? before : '') + markdown + after
