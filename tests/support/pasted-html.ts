@@ -34,6 +34,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '***(zie boven)**.* ***AI**tje* **ab***c* x~~é~~',
   ],
   [
+    'struck words in bold ones, with a letter beside both',
+    '<p><b>Prijs: <s>99</s></b>euro; De <b>Titel van <s>oud</s></b>werk; Prijs<b><s>10</s> 12</b> euro; x<s>a<b>b</b></s>y; <s><b>a</b>b</s></p>',
+    '**Prijs:** ~~99~~euro; De **Titel van** ~~oud~~werk; Prijs~~10~~ **12** euro; x~~ab~~y; ~~**a**b~~',
+  ],
+  [
     'parts of a bold word with elements around and between that Markdown has nothing for',
     '<p><b>Hal</b><font color="#ff0000"><b>lo</b></font> <b>Tit</b><a name="_Hlk1"><b>el</b></a> <b>a</b><!-- x --><b>b</b><o:p></o:p><b>c</b> <u><b>Let op:</b></u>tekst</p>',
     '**Hallo** **Titel** **abc** **Let op**:tekst',

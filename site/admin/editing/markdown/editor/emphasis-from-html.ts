@@ -132,9 +132,9 @@ function settle(line: readonly Unit[]): void {
       const isBesideLetter = before?.kind === 'letters'
       if (kind === 'space' || (kind === 'signs' && isBesideLetter))
         for (const mark of opened) marks.delete(mark)
-      // The signs of one are punctuation beside those of the other.
+      // Between a letter and the signs of the other, the editor takes neither asterisks nor tildes for marks.
       else if (isBesideLetter && opened.includes('s'))
-        for (const mark of opened) if (mark !== 's') clear(side.slice(at), mark)
+        for (const mark of opened) if (mark !== 's') clear(side.slice(at, endOf(side, at, 's')), mark)
     }
   }
 }
@@ -160,15 +160,19 @@ function clear(units: readonly Unit[], mark: (typeof MARKS)[number]): void {
   for (const { marks } of units) if (!marks.delete(mark)) return
 }
 
+/** The offset behind the last of the units from one on that have a mark. */
+function endOf(line: readonly Unit[], from: number, mark: (typeof MARKS)[number]): number {
+  let end = from
+  while (line[end]?.marks.has(mark)) end += 1
+  return end
+}
+
 /** What is in a line, with elements for the marks: the one that goes on longest around the others. */
 function nested(line: readonly Unit[], open: readonly string[] = []): (Node | string)[] {
   const made: (Node | string)[] = []
   for (let at = 0; at < line.length; ) {
-    const runs = MARKS.filter((mark) => !open.includes(mark)).map((mark) => {
-      let end = at
-      while (line[end]?.marks.has(mark)) end += 1
-      return { mark, end }
-    })
+    const others = MARKS.filter((mark) => !open.includes(mark))
+    const runs = others.map((mark) => ({ mark, end: endOf(line, at, mark) }))
     const [run] = runs.toSorted((one, other) => other.end - one.end)
     if (run && run.end > at) {
       const element = document.createElement(run.mark)
