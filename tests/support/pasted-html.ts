@@ -39,6 +39,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '**Prijs:** ~~99~~euro; De **Titel van** ~~oud~~werk; Prijs~~10~~ **12** euro; x~~ab~~y; ~~**a**b~~',
   ],
   [
+    'emphasis that ends with a picture',
+    '<p><i>Figuur: <b>dak <img src="/media/auteur.svg" alt="F"></b> </i>rechts <b>Zie <i>foto: <img src="/media/auteur.svg" alt="F"></i></b> en <b>hier <img src="/media/auteur.svg" alt="F"> ook</b></p>',
+    '*Figuur: **dak*** ![F](/media/auteur.svg) rechts **Zie *foto:*** ![F](/media/auteur.svg) en **hier ![F](/media/auteur.svg) ook**',
+  ],
+  [
     'parts of a bold word with elements around and between that Markdown has nothing for',
     '<p><b>Hal</b><font color="#ff0000"><b>lo</b></font> <b>Tit</b><a name="_Hlk1"><b>el</b></a> <b>a</b><!-- x --><b>b</b><o:p></o:p><b>c</b> <u><b>Let op:</b></u>tekst</p>',
     '**Hallo** **Titel** **abc** **Let op**:tekst',

@@ -14,6 +14,7 @@ const WHOLE = 'a[href], code, img, [data-note]'
 /** Words, white space or punctuation of one line, or an element in it, with the marks that it has. */
 interface Unit {
   readonly node: Element | string
+  /** A picture is space here: Turndown puts the spaces beside it outside of marks that end with it. */
   readonly kind: 'letters' | 'space' | 'signs'
   readonly marks: Set<(typeof MARKS)[number]>
 }
@@ -92,7 +93,7 @@ function rebuild(part: Element, outer: Unit['marks'] = new Set()): void {
       last.append(...node.childNodes)
     } else if (node.matches(WHOLE) && (node.textContent.trim() !== '' || isPicture(node))) {
       if (node.matches('a')) rebuild(node, marks)
-      line.push({ node, kind: 'signs', marks: new Set(marks) })
+      line.push({ node, kind: node.textContent.trim() ? 'signs' : 'space', marks: new Set(marks) })
     } else {
       const own = new Set([...marks, ...marksOf(node).filter((mark) => !outer.has(mark))])
       for (const child of [...node.childNodes]) take(child, own)
