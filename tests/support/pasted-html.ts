@@ -39,6 +39,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '**Prijs:** ~~99~~euro; De **Titel van** ~~oud~~werk; Prijs~~10~~ **12** euro; x~~ab~~y; ~~**a**b~~',
   ],
   [
+    'bold and italics of which only a space overlaps',
+    '<p>Zie <i> <b>AI</b></i><b>tje</b> en <b>a</b><b><i>b</i></b><i> </i>c</p>',
+    'Zie ***AI*tje** en **a*b*** c',
+  ],
+  [
     'emphasis that ends with a picture',
     '<p><i>Figuur: <b>dak <img src="/media/auteur.svg" alt="F"></b> </i>rechts <b>Zie <i>foto: <img src="/media/auteur.svg" alt="F"></i></b> en <b>hier <img src="/media/auteur.svg" alt="F"> ook</b></p>',
     '*Figuur: **dak*** ![F](/media/auteur.svg) rechts **Zie *foto:*** ![F](/media/auteur.svg) en **hier ![F](/media/auteur.svg) ook**',

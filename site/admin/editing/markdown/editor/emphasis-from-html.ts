@@ -125,12 +125,15 @@ function marksOf(element: Element): (typeof MARKS)[number][] {
 
 /** Takes away the marks whose signs Markdown would show as they are, at both ends of each. */
 function settle(line: readonly Unit[]): void {
+  const sides = [line, line.toReversed()]
+  for (const side of sides)
+    for (const [at, { kind, marks }] of side.entries())
+      if (kind === 'space') for (const mark of openedAt(side, at)) marks.delete(mark)
   unlap(line)
-  for (const side of [line, line.toReversed()]) {
+  for (const side of sides) {
     for (const [at, { kind, marks }] of side.entries()) {
-      const before = side[at - 1]
-      const opened = [...marks].filter((mark) => !before?.marks.has(mark))
-      const isBesideLetter = before?.kind === 'letters'
+      const opened = openedAt(side, at)
+      const isBesideLetter = side[at - 1]?.kind === 'letters'
       if (kind === 'space' || (kind === 'signs' && isBesideLetter))
         for (const mark of opened) marks.delete(mark)
       // Between a letter and the signs of the other, the editor takes neither asterisks nor tildes for marks.
@@ -139,6 +142,10 @@ function settle(line: readonly Unit[]): void {
     }
   }
 }
+
+/** The marks that a unit has and the one before it has not. */
+const openedAt = (side: readonly Unit[], at: number) =>
+  [...(side[at]?.marks ?? [])].filter((mark) => !side[at - 1]?.marks.has(mark))
 
 /** Lets bold and italics that overlap follow each other: four asterisks in a row are none of both. */
 function unlap(line: readonly Unit[]): void {
