@@ -59,6 +59,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '**x `a b`** [`a b`](https://x.nl/) `ab` [`fn()`](https://x.nl/) `ab`',
   ],
   [
+    'code whose lines are elements',
+    '<div>x <code style="display:block"><div>npm i</div><div>npm run</div></code> y</div><pre><code><div class="ec-line"><div class="code"><span>npm i</span></div></div><div class="ec-line"><div class="code">\n</div></div><div class="ec-line"><div class="code">npm run<br></div></div><div>x</div>\n<div>y</div></code></pre>',
+    'x `npm i npm run` y\n\n```\nnpm i\n\nnpm run\nx\ny\n```',
+  ],
+  [
     'a link behind an exclamation mark, and one without words',
     '<p>Nieuw!<a href="https://x.nl/">Lees meer</a> <b>x</b><a href="https://x.nl/"> </a></p>',
     'Nieuw\\![Lees meer](https://x.nl/) **x**',
