@@ -15,6 +15,13 @@ test('what is copied elsewhere keeps its words and what Markdown has signs for',
       await pasteInto(text, { texts: { 'text/html': html, 'text/plain': 'x' } })
       await expect(text.locator('.cm-line')).toHaveText(markdown.split('\n'))
     })
+  await test.step('seventy thousand lines of one paragraph', async () => {
+    await page.keyboard.press('Control+a')
+    const html = `<div><b>x</b>${'r<br>'.repeat(70_000)}</div>`
+    await pasteInto(text, { texts: { 'text/html': html, 'text/plain': 'x' } })
+    await page.keyboard.press('Control+Home')
+    await expect(text.locator('.cm-line').first()).toHaveText('**x**r')
+  })
 })
 
 /** A note with its sign, as Word copies both. */

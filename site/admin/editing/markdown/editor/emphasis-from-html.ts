@@ -101,7 +101,9 @@ function rebuild(part: Element, outer: Unit['marks'] = new Set()): void {
   }
   for (const child of [...part.childNodes]) take(child, new Set())
   endLine()
-  part.replaceChildren(...made)
+  part.replaceChildren()
+  // One by one, as a text may have more lines than a function takes arguments.
+  for (const one of made) part.append(one)
 }
 
 const NOT_SHOWN = 'style, script, title, meta'
