@@ -79,6 +79,11 @@ export const pastedHtml: readonly (readonly [what: string, html: string, markdow
     '1. Eerste **punt**\n2. Zo:\n   ```\n   a\n\n\n   b\n   ```\n   en\n   - ````\n     c\n\n     ```\n\n     d\n     ````',
   ],
   [
+    'notes of two documents, each of which counts from one',
+    '<p>Wie<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Bron A</p><p>Wat<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Bron B</p>',
+    'Wie[^1]\n\n[^1]: Bron A\n\nWat[^2]\n\n[^2]: Bron B',
+  ],
+  [
     'a link around a card',
     '<p><b>x</b></p><a href="https://x.nl/p"><div><img src="/media/auteur.svg" alt="A"></div><h3>Kop</h3><div>Tekst</div></a>',
     '**x**\n\n[![A](/media/auteur.svg)](https://x.nl/p)\n\n### [Kop](https://x.nl/p)\n\n[Tekst](https://x.nl/p)',

@@ -153,12 +153,12 @@ function markNotes(body: HTMLElement, taken: Set<string>): void {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
   const namesOf = ({ id, name }: HTMLAnchorElement) =>
     [id, name].filter((one) => one !== '').map((one) => `#${one}`)
-  // A browser reads an address each time that it is asked for its place.
-  const named = new Map(
-    links.toReversed().flatMap((link) => namesOf(link).map((name) => [name, link] as const)),
-  )
+  // Two documents may have the same names. A browser reads an address each time that it is asked for its place.
+  const named = new Map<string, HTMLAnchorElement[]>()
+  for (const link of links)
+    for (const name of namesOf(link)) named.set(name, [...(named.get(name) ?? []), link])
   for (const link of links) {
-    const note = link.isConnected ? named.get(link.hash) : undefined
+    const note = link.isConnected ? named.get(link.hash)?.find(({ isConnected }) => isConnected) : undefined
     if (!note || note === link || !namesOf(link).includes(note.hash)) continue
     const number = /^\[?(\w+)\]?$/.exec(link.textContent.trim())?.[1]
     if (number === undefined) continue
