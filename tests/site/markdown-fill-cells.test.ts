@@ -51,6 +51,9 @@ test('only a table by itself, or with its caption, is one to put into cells', ()
   for (const other of [
     `Een.\n\nTwee.\n\n${table}`,
     `## Kop\n\n${table}`,
+    `- een\n- twee\n\n${table}`,
+    `\`\`\`\nnpm i\n\`\`\`\n\n${table}`,
+    `> Citaat\n\n${table}`,
     `${table}\n\n${table}`,
     `${table}\n\nNa.`,
   ])

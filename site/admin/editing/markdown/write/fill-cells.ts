@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import { isInWholeRow, rowsAt, type TableRow } from './edit-table'
+import { BLOCK } from './room-for-paste'
 
 /** A table of words, row by row. */
 type Grid = readonly (readonly string[])[]
@@ -10,7 +11,7 @@ export function captionedGrid(markdown: string): { readonly grid: Grid; readonly
   const [heads = '', rule = '', ...others] = table.split('\n')
   const lines = [heads, ...others]
   const isTable = /^\|(?: --- \|)+$/.test(rule) && lines.every((line) => /^\|.*\|$/.test(line))
-  return isTable && more.length === 0 && !/^[|#]/.test(caption) ? { grid: lines.map(cellsOf), caption } : null
+  return isTable && more.length === 0 && !BLOCK.test(caption) ? { grid: lines.map(cellsOf), caption } : null
 }
 
 const cellsOf = (line: string) =>

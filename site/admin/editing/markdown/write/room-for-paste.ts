@@ -1,6 +1,7 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state'
 
-const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |---(?!.)|\[\^[^\]]+\]: )/
+/** What begins a part of a text that is no paragraph. */
+export const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |---(?!.)|\[\^[^\]]+\]: )/
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
 /**
  * Pastes with the empty lines that a heading, list, table or code needs around it in the middle of a text, and anything on an
