@@ -123,12 +123,12 @@ export function buildSite({ say = sayAside } = {}) {
   writeFileSync(MARK, sources)
 }
 
-/** Runs a command in the project's folder, its output on ours; ends this process when it fails. */
+/** Runs a command in the project's folder, its output on ours; ends this process when it fails, with the code that is set for that. */
 function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: home, stdio: 'inherit', ...options })
   if (status === 0) return
   process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`)
-  process.exit(status ?? 1)
+  process.exit(process.exitCode || (status ?? 1))
 }
 
 function timed(say, what, action) {

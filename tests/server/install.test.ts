@@ -269,6 +269,12 @@ it('a command for writers replaces no build that a server runs from', () => {
   expect(read('dist/.built')).toBe(before)
 })
 
+it('a command for writers whose build fails says nothing of the contents', () => {
+  const { check, home } = freshClone()
+  writeFileSync(join(home, 'node_modules/vite/bin/vite.js'), 'process.exit(1)')
+  expect(check()).toMatchObject({ stdout: '', status: 2 })
+})
+
 it('the tools that tests need are installed for tests', () => {
   const { run, start, read } = freshClone()
   start()
