@@ -36,8 +36,10 @@ export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'hist
     presentId({ type: name, id }: { readonly type: string; readonly id: string }): string | undefined {
       const type = typeNamed(name)
       if (!type) return undefined
-      if (library.catalogue(type).entry(id)) return id
-      return this.findRenamed(name, storageOf(type).historyOf(id, undefined).path)?.id
+      const found = this.find({ type: name, id })?.id
+      if (found === id) return id
+      // An address may be of another entry since.
+      return this.findRenamed(name, storageOf(type).historyOf(id, undefined).path)?.id ?? found
     },
     /** The ids that an entry had while its file had another name, as far as no entry has them now. */
     formerIds({ type: name, id }: { readonly type: string; readonly id: string }): readonly string[] {

@@ -146,6 +146,33 @@ it('a second change to it, in a file of the new name, is told, and keeps both fr
   expect((await publish([chosenArticle('drie', etag)])).body.troubles).toMatchObject([{ message: told }])
 })
 
+it('and does not come online over another article that has its address since', async () => {
+  const { call, publish, waiting, etag, move } = await openMoved()
+  await move()
+  const taker = await call('GET', 'blog-posts/een')
+  expect((await call('PUT', 'blog-posts/een', { body: { slug: 'drie' }, etag: taker.etag })).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ id: 'drie', publicId: 'nummer-drie' }])
+  expect((await publish([chosenArticle('drie', etag)])).body.troubles).toEqual([])
+  const titles = (await call('GET', 'blog-posts')).body.map((one: { id: string; title: string }) => [
+    one.id,
+    one.title,
+  ])
+  expect(titles).toContainEqual(['nummer-drie', 'Drie, straks'])
+  expect(titles).toContainEqual(['een', 'Over een'])
+})
+
+it('a change in a file that a writer names by the address of an article is of that article', async () => {
+  const { call, repository, keep, waiting, servesHead } = await openWaiting()
+  repository.write(waitingFile('adres-een'), articleText('adres-een', ['slug: adres-een']))
+  repository.commit('pending: een, bij het adres')
+  await servesHead()
+  await expect.poll(waiting).toMatchObject([{ id: 'adres-een', publicId: 'een' }])
+  expect((await keep('een', { title: 'Nog een' })).status).toBe(409)
+  const { etag } = await call('GET', 'blog-posts/een')
+  expect((await call('DELETE', 'blog-posts/een', { etag })).status).toBe(204)
+  expect(await waiting()).toEqual([])
+})
+
 it('and so do the remarks at it, when it is published', async () => {
   const { call, publish, etag, move } = await openMoved()
   const anchor = { words: 'Tekst van drie.', before: '', after: '' }
