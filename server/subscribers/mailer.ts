@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { DeliveryFailed } from './delivery-failed'
+import { addressKey } from './subscriber'
 
 /** Timeout for the mail server, in milliseconds. */
 const DEADLINE = 15_000
@@ -75,18 +77,22 @@ export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer
         signal,
       }
       const opened = await openTransport()
-      const { rejectedErrors: refusals = [], accepted } = await opened
+      const { rejectedErrors: refusals = [], accepted = [] } = await opened
         .sendMail(whole)
         .catch((error: unknown) => {
           throw failureFrom(error)
         })
       const worst = refusals.find((refusal: Error) => !isPermanent(refusal)) ?? refusals[0]
-      if (worst) throw failureFrom(worst, accepted)
+      const reached = new Set(accepted.map(addressKey))
+      const isReached = (address: string) => reached.has(addressKey(asWritten(address)))
+      if (worst) throw failureFrom(worst, people.filter(isReached))
     },
   }
 }
 
 const isPlain = (address: string) => PLAIN_ADDRESS.test(address)
+/** An address as it goes to a mail server: a domain with accents has a form without. */
+const asWritten = (address: string) => address.replace(/[^@]+$/, domainToASCII)
 const asPerson = (address: string) => ({ name: '', address })
 
 function listHeaders(unsubscribeUrl: string | undefined): NonNullable<SendMailOptions['headers']> {

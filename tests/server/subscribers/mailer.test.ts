@@ -145,6 +145,14 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(2)
   })
 
+  it('and says so by the addresses that it was given, also where the domain has an accent', async () => {
+    const { server, mailer } = await openedMailer()
+    const reached = ['Eva@café.example', 'bas@Wissel.Example']
+    Object.assign(server, { refused: 'RCPT TO:<piet', refusal: '451 greylisted' })
+    const message = { ...mailTo('jan@bedrijf.example'), to: [...reached, 'piet@wissel.example'] }
+    await expect(mailer.send(message, never)).rejects.toMatchObject({ reached })
+  })
+
   it('without a mail server that listens is to be tried again', async () => {
     const mailer = createMailer({
       smtpUrl: 'smtp://127.0.0.1:9',
