@@ -1,6 +1,6 @@
 import type { Promises } from '#contract/form-thanks'
 import type { Sender } from '../mail/letter'
-import { DeliveryFailed } from './delivery-failed'
+import { DeliveryFailed, failureOf } from './delivery-failed'
 import { endingOf, type ForwardTarget, forward, submissionOf } from './forward'
 import { digestMail, leadMail, leadsMail } from './lead-mails'
 import { isStillAsked, joinedBetween, receivedSince } from './leads'
@@ -133,7 +133,7 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       await options.mail.send({ ...message, to, id: entry.id }, signal).catch((error: unknown) => {
         const others = error instanceof DeliveryFailed ? error.reached.map(addressKey) : []
         const all = [...before, ...others]
-        if (all.length > 0) reached.set(entry.id, all)
+        if (all.length > 0 && !failureOf(error).isFinal) reached.set(entry.id, all)
         throw error
       })
     },

@@ -133,9 +133,18 @@ interface LaneState {
 
 export type OutboxState = Readonly<Record<Lane, LaneState>>
 
+const refused = (trouble: string) =>
+  `Een e-mailadres wordt geweigerd (${trouble}). Controleer de adressen van wie bericht krijgen van aanmeldingen, en van wie zich aanmeldden.`
 const sentences: Readonly<Record<Lane, (trouble: string) => string>> = {
   mail: (trouble) => `De mailserver neemt berichten niet aan (${trouble}). Controleer SMTP_URL en MAIL_FROM.`,
   forward: (trouble) => `WEBHOOK_URL neemt aanmeldingen niet aan (${trouble}). Controleer dat adres.`,
+}
+
+/** What a failed message says: only where its address is refused for good, it is given up at an early attempt. */
+function sentenceOf({ lane, trouble, gaveUpAt, attempts }: OutboxEntry): string | null {
+  if (trouble === undefined) return null
+  const isRefused = lane === 'mail' && gaveUpAt !== undefined && attempts < LEAST_ATTEMPTS
+  return isRefused ? refused(trouble) : sentences[lane](trouble)
 }
 
 /** Summarises all messages, including those given up. */
@@ -147,7 +156,7 @@ export function outboxState(entries: readonly OutboxEntry[]): OutboxState {
     return {
       waiting: ours.filter(({ gaveUpAt }) => gaveUpAt === undefined).length,
       givenUp: ours.filter(({ gaveUpAt }) => gaveUpAt !== undefined).length,
-      trouble: last?.trouble ? sentences[name](last.trouble) : null,
+      trouble: last ? sentenceOf(last) : null,
     }
   }
   return { mail: lane('mail'), forward: lane('forward') }

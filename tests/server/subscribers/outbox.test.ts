@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DeliveryFailed } from '../../../server/subscribers/delivery-failed'
 import { createMailbox } from './mailbox'
 import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
@@ -89,6 +90,15 @@ describe('a message that is not taken', () => {
       'goed1@bedrijf.example',
       'goed2@bedrijf.example',
     ])
+  })
+
+  it('because its address is refused for good, is not told as a mail server that takes nothing', async () => {
+    const { subscribers, mailbox } = await openedWithMail()
+    mailbox.trouble = new DeliveryFailed('SMTP 550', true)
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    const trouble = expect.stringMatching(/^Een e-mailadres wordt geweigerd \(SMTP 550\)\./)
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 1, trouble })
   })
 
   it('is tried again in time while another is still on its way', async () => {
