@@ -172,8 +172,12 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     onReplaced: takeRemarksAlong(peopleRooms.remarks),
     onRemoved: draftLinks.endAll,
     async onNew(entry) {
-      await draftLinks.endAll([entry])
-      return peopleRooms.remarks.startAnew(entry)
+      const dropRemarks = await peopleRooms.remarks.startAnew(entry)
+      // While none can be ended, none works.
+      await draftLinks.endAll([entry]).catch((err: unknown) => {
+        log.warn({ err }, 'links to a former entry could not be ended')
+      })
+      return dropRemarks
     },
     log,
   })

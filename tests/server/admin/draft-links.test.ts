@@ -116,6 +116,18 @@ describe('a draft that gets the id of one that was deleted', () => {
     })
   }
 
+  it('has none of its remarks either where it cannot be kept that links ended', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('data/private/ended-links.json', '{broken')
+    const make = () => call('POST', 'blog-posts', { body: { title: 'Functie', content } })
+    const { body, etag } = await make()
+    const at = `remarks?type=blog-posts&id=${body.id}`
+    expect((await call('POST', at, { body: remark })).status).toBe(201)
+    expect((await call('DELETE', `blog-posts/${body.id}`, { etag })).status).toBe(204)
+    expect((await make()).body.id).toBe(body.id)
+    expect((await call('GET', at)).body.remarks).toEqual([])
+  })
+
   it('takes no remarks from it where git refuses the new one', async () => {
     const { call, repository, id, etag, make, remarks } = await openLinked()
     const { commit } = await call('DELETE', `blog-posts/${id}`, { etag })
