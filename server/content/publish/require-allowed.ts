@@ -83,27 +83,23 @@ export async function requireOwnDraftForAuthors(
 ): Promise<void> {
   if (!editor.isAuthor) return
   const own = addressesOf(editor.author.email).map((address) => address.toLowerCase())
-  const commits = await commitsSinceMade(repository, path)
-  const isOwn = commits.every(({ author }) => own.includes(author.email.toLowerCase()))
-  if (!type || commits.length === 0 || !isOwn) throw new Problem('forbidden', NOT_OWN)
-  for (const { sha, paths } of commits) {
-    const bytes = await repository.fileAt(sha, paths[0] ?? path)
-    if (bytes && !staysHiddenIn(type, { path, bytes }, now())) throw new Problem('forbidden', NOT_OWN)
+  const isOwn = ({ author }: Commit) => own.includes(author.email.toLowerCase())
+  const isMade = (commit: Commit | undefined) => commit?.trailers['Content-Action'] === 'create'
+  const commits = await repository.log({ path, limit: ALL })
+  const made = commits.findIndex(isMade)
+  const since = commits.slice(0, made === -1 ? undefined : made + 1)
+  if (!type || since.length === 0 || !since.every(isOwn)) throw new Problem('forbidden', NOT_OWN)
+  let cameBack = false
+  for (const [at, commit] of commits.entries()) {
+    const bytes = await repository.fileAt(commit.sha, commit.paths[0] ?? path)
+    if (bytes === null && !cameBack && isMade(commits[at - 1])) return
+    // What came back instead of being made has the work of others in it.
+    if (bytes === null) cameBack = true
+    const isAllowed = bytes
+      ? isOwn(commit) && staysHiddenIn(type, { path, bytes }, now())
+      : commits.every(isOwn)
+    if (!isAllowed) throw new Problem('forbidden', NOT_OWN)
   }
-}
-
-/** The commits of a file since its entry was made; all where it came back instead, with the work of others in it. */
-async function commitsSinceMade(
-  { log, fileAt }: PublishContext['repository'],
-  path: string,
-): Promise<readonly Commit[]> {
-  const commits = await log({ path, limit: ALL })
-  for (const [at, { sha, paths }] of commits.entries()) {
-    if ((await fileAt(sha, paths[0] ?? path)) !== null) continue
-    const isMade = commits[at - 1]?.trailers['Content-Action'] === 'create'
-    return isMade ? commits.slice(0, at) : commits
-  }
-  return commits
 }
 
 const NOT_OWN =

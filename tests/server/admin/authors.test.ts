@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaItem } from '#contract/admin/media'
+import { typeOfPath } from '#contract/content/content-types'
+import type { Editor, PublishContext } from '../../../server/content/publish/context'
+import { requireOwnDraftForAuthors } from '../../../server/content/publish/require-allowed'
 import { emptyRepository } from '../../support/repository'
 import { comeInAsAuthor, commits, openAdmin } from './opened-admin'
 import { sharedAdmin } from './shared-admin'
@@ -236,4 +239,38 @@ describe('an author', () => {
       detail: { status: 403, route: 'GET /api/admin/overview' },
     })
   })
+})
+
+it('a draft of which the log already tells that it is of somebody else is not read, and an own one once', async () => {
+  const author = (name: string) => ({ name, email: `${name}@wissel.example` })
+  const commitsBy = (names: readonly string[]) =>
+    names.map((name, at) => ({
+      sha: `${at}`,
+      author: author(name),
+      paths: ['content/blog/x.md'],
+      trailers: at === names.length - 1 ? { 'Content-Action': 'create' } : {},
+    }))
+  const readsOf = async (names: readonly string[]) => {
+    const reads: string[] = []
+    const repository = {
+      log: async () => commitsBy(names),
+      fileAt: async (sha: string) => {
+        reads.push(sha)
+        return Buffer.from('---\ntitle: X\nstatus: draft\n---\nTekst.\n')
+      },
+    }
+    const context = { repository, addressesOf: (email: string) => [email], now: Date.now }
+    const file = { type: typeOfPath('content/blog/x.md'), path: 'content/blog/x.md' }
+    const editor = { author: author('ada'), isAuthor: true }
+    const asked = requireOwnDraftForAuthors(context as unknown as PublishContext, file, editor as Editor)
+    return {
+      isAllowed: await asked.then(
+        () => true,
+        () => false,
+      ),
+      reads: reads.length,
+    }
+  }
+  expect(await readsOf(['ada', 'ada', 'eva'])).toEqual({ isAllowed: false, reads: 0 })
+  expect(await readsOf(['ada', 'ada', 'ada'])).toEqual({ isAllowed: true, reads: 3 })
 })
