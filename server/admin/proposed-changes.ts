@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { requireNoChangeOfOwners } from '../content/publish/require-allowed'
 import { readTitle } from '../content/publish/restored-file'
-import { fileIn } from '../content/read-entry'
+import { fileIn, isShownWhole, type KeptFile } from '../content/read-entry'
 import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
@@ -71,11 +71,18 @@ export async function takenName(
   files: Iterable<BranchFile> | AsyncIterable<BranchFile>,
 ): Promise<string | undefined> {
   const wanted: WantedName[] = []
+  // Of what cannot be read the site goes on using what it had.
+  const unread = new Set<string>()
   for await (const file of files) {
-    wanted.push(...usedNamesIn(library, file))
+    const { path, after, status, isTooLarge } = file
+    const type = typeOfPath(path)
+    const next = type && after ? fileIn(type, path, after) : undefined
+    if (next) wanted.push(...usedNamesIn(library, file, next))
+    if (next ? !isShownWhole(next) : isTooLarge && status !== 'removed') unread.add(path)
     await setImmediate()
   }
-  const changed = new Set(changes.files.flatMap(({ path, from = path }) => [path, from]))
+  const all = changes.files.flatMap(({ path, from = path }) => [path, from])
+  const changed = new Set(all.filter((path) => !unread.has(path)))
   const kept = new Set(wanted.filter(({ isHolder }) => isHolder).map(({ key }) => key))
   return wanted.find(({ isNew, holder, key }) => isNew && (!changed.has(holder) || kept.has(key)))?.message
 }
@@ -95,17 +102,18 @@ interface WantedName {
 
 function usedNamesIn(
   library: Pick<Library, 'catalogue'>,
-  { path, from = path, before, after }: BranchFile,
+  { path, from = path, before }: BranchFile,
+  next: KeptFile,
 ): WantedName[] {
   const type = typeOfPath(path)
   // A second change that waits hides nothing of the site, and is told for itself.
-  if (!type || !after || type.waitsFor) return []
-  const used = namesIn(type, path, after).flatMap((name) => {
+  if (!type || type.waitsFor) return []
+  const used = namesIn(type, next).flatMap((name) => {
     const entry = library.catalogue(type).entry(name)
     return entry ? [{ name, holder: entry.file, title: type.title(entry.value) }] : []
   })
   const isOther = used.some(({ holder }) => holder !== from)
-  const had = new Set(isOther && before ? namesIn(type, from, before) : [])
+  const had = new Set(isOther && before ? namesIn(type, fileIn(type, from, before)) : [])
   return used.map(({ name, holder, title }) => ({
     key: `${type.name} ${name}`,
     holder,
@@ -115,8 +123,8 @@ function usedNamesIn(
   }))
 }
 
-const namesIn = (type: AnyContentType, path: string, bytes: Uint8Array) =>
-  fileIn(type, path, bytes).entries.flatMap(({ value }) => type.names(value))
+const namesIn = (type: AnyContentType, { entries }: KeptFile) =>
+  entries.flatMap(({ value }) => type.names(value))
 
 /** What a branch changed: by entry where its files tell, else by file. Yields to other requests between files. */
 export const proposedItems = (files: readonly BranchFile[]) => inTurns(files, itemsIn)

@@ -49,3 +49,8 @@ it('but not where that article gets another, or is deleted', async () => {
   )
   expect(await takenBeside({ 'content/blog/redactie.md': null })).toBe(undefined)
 })
+
+it('nor does that article let go of it where the proposal makes it unreadable', async () => {
+  const texts = ['---\ntitle: "open\nslug: dubbel\n---\nTekst.', article('[1]')]
+  for (const text of texts) expect(await takenBeside({ 'content/blog/redactie.md': text })).toBe(TAKEN)
+})
