@@ -22,7 +22,11 @@ export interface ImageFactsOptions {
   readonly log: Log
 }
 
+/** To be raised when the same bytes get other facts: 2 since a PNG that moves has no smaller sizes. */
+const EDITION = 2
+
 const kept = z.object({
+  edition: z.literal(EDITION),
   info: z
     .object({
       width: z.number(),
@@ -74,7 +78,8 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     try {
       const info = before === undefined ? await examine(source) : before
       if (info === null) throw new Error('broken, as it was before')
-      if (before === undefined) await disk.write(file, Buffer.from(JSON.stringify({ info })))
+      if (before === undefined)
+        await disk.write(file, Buffer.from(JSON.stringify({ edition: EDITION, info })))
       examined.set(name, { info })
       return info
     } catch (error) {
@@ -86,7 +91,8 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
       }
       examined.set(name, { info: undefined })
       log.warn({ file: source.path, reason: String(error) }, 'image is broken')
-      if (before === undefined) await disk.write(file, Buffer.from(JSON.stringify({ info: null })))
+      if (before === undefined)
+        await disk.write(file, Buffer.from(JSON.stringify({ edition: EDITION, info: null })))
       return undefined
     }
   }

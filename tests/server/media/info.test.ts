@@ -1,8 +1,12 @@
-import { rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { photoOf } from '../../../server/content/post-card'
+import { createImageFacts } from '../../../server/media/image-facts'
 import { createPageImages } from '../../../server/media/images'
+import type { MediaFile } from '../../../server/media/media-files'
 import { endless, openDrawings, openRoom, photo, svg } from './opened-media'
 
 /** The room, where a drawing may take a quarter of the time that it has on a site. */
@@ -261,4 +265,20 @@ test('the photo of an author comes in small versions and around its focal point,
     authorImage: { srcSet: known?.srcSet, crops: known?.crops },
   })
   expect(await photoOf({ authorPhoto: 'https://elders.example/sanne.jpg' }, images)).toEqual({})
+})
+
+test('what an earlier version of the server kept of an image is found out anew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'facts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const bytes = await photo(800, 10)
+  const facts = { width: 800, height: 10, color: '#12fe56', version: 'v1', widths: [320, 640, 960] }
+  writeFileSync(join(folder, 'v1-image-jpeg.json'), JSON.stringify({ info: facts }))
+  const know = createImageFacts({
+    withBytes: (_source, job) => job(bytes),
+    drawings: { colorOf: async () => '#000000' },
+    folder,
+    log: { warn() {} },
+  })
+  const source = { version: 'v1', type: 'image/jpeg', path: 'x.jpg' } as MediaFile
+  expect((await know(source))?.color).not.toBe(facts.color)
 })
