@@ -5,8 +5,12 @@ import { raisedCharacters } from '#contract/raised-characters'
 import { formattedBody, RAISED } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
+import { keepAddresses } from './bare-addresses'
+import { tidyCode } from './code-from-html'
 import { tidyEmphasis } from './emphasis-from-html'
+import { itemFrom } from './item-from-html'
 import { leaveOutTitle } from './leave-out-title'
+import { markNotes } from './notes-from-html'
 import { tableFrom } from './table-from-html'
 import { markTasks } from './tasks-from-html'
 import { makeWordLists } from './word-lists'
@@ -120,8 +124,7 @@ export function markdownFromHtml(clipboard: Pasted, place: PastePlace): PastedTe
   }
   setLevels(body)
   raiseDigits(body)
-  for (const code of body.querySelectorAll('pre')) wrapCode(code)
-  for (const code of body.querySelectorAll('code')) onlyWords(code)
+  tidyCode(body)
   makeWordLists(body)
   tidyEmphasis(body)
   // Below an item, the sign of an empty one would make a heading of it.
@@ -143,40 +146,6 @@ function setLevels(body: HTMLElement): void {
   const down = body.querySelector('h1') && body.querySelector('h2') ? 1 : 0
   for (const heading of body.querySelectorAll<HTMLElement>('h1,h2,h3,h4,h5,h6'))
     heading.dataset.level = String(Math.min(4, Math.max(2, Number(heading.nodeName.slice(1)) + down)))
-}
-
-/**
- * Notes are pairs of links to each other: the first is in the text, the second begins the note. Each document counts from one.
- * @param taken the names that are no longer free
- */
-function markNotes(body: HTMLElement, taken: Set<string>): void {
-  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
-  const namesOf = ({ id, name }: HTMLAnchorElement) =>
-    [id, name].filter((one) => one !== '').map((one) => `#${one}`)
-  // Two documents may have the same names. A browser reads an address each time that it is asked for its place.
-  const named = new Map<string, HTMLAnchorElement[]>()
-  for (const link of links)
-    for (const name of namesOf(link)) named.set(name, [...(named.get(name) ?? []), link])
-  for (const link of links) {
-    const note = link.isConnected ? named.get(link.hash)?.find(({ isConnected }) => isConnected) : undefined
-    if (!note || note === link || !namesOf(link).includes(note.hash)) continue
-    const number = /^\[?(\w+)\]?$/.exec(link.textContent.trim())?.[1]
-    if (number === undefined) continue
-    let name = number
-    for (let next = 1; taken.has(name.toLowerCase()); next += 1) name = String(next)
-    taken.add(name.toLowerCase())
-    const markWith = (place: HTMLElement, mark: string) => {
-      const sign = body.ownerDocument.createElement('span')
-      sign.dataset.note = mark
-      sign.textContent = number
-      place.replaceWith(sign)
-      return sign
-    }
-    markWith(link, `[^${name}]`)
-    const { nextSibling: words } = markWith(note, `[^${name}]: `)
-    if (words instanceof Text) words.data = words.data.trimStart()
-  }
-  for (const line of body.querySelectorAll('[data-style*="mso-element:footnote-list"] > hr')) line.remove()
 }
 
 /** Raised and lowered digits are characters here: without, a million would be 106. */
@@ -205,57 +174,6 @@ function markTitle(body: HTMLElement): void {
     heading.append(...words.childNodes)
     words.replaceWith(heading)
   }
-}
-
-const BARE =
-  /((?:https?:\/\/|www\.)[^\s<[\]\\`]+|(?<![\w.+-])[\p{L}\p{N}][\w.+-]*@[\w-]+\.[\w.-]*[\p{L}\p{N}])/u
-
-/** An address in the words themselves becomes a link as it is: with backslashes it leads nowhere. Within a link it is words. */
-function keepAddresses(body: HTMLElement): void {
-  const words = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  for (let node = words.nextNode(); node instanceof Text; node = words.nextNode())
-    if (BARE.test(node.data) && !node.parentElement?.closest('a[href], code')) found.push(node)
-  const asItIs = (markdown: string) => {
-    const place = body.ownerDocument.createElement('span')
-    place.dataset.bare = markdown
-    place.textContent = markdown
-    return place
-  }
-  for (const text of found)
-    text.replaceWith(...text.data.split(BARE).map((part, at) => (at % 2 === 0 ? part : asItIs(part))))
-  // Behind an exclamation mark, a link would be an image.
-  for (const { previousSibling: before } of body.querySelectorAll('a[href]'))
-    if (before instanceof Text && before.data.endsWith('!')) {
-      before.data = before.data.slice(0, -1)
-      before.after(asItIs('\\!'))
-    }
-}
-
-/** Code with its fences, or empty lines. */
-const CODE_OR_EMPTY = /^( *`{3,}).*\n[\s\S]*?^\1$|\n{2,}/gm
-
-/** A list item, with its other lines indented to line up with its text, and with empty lines in code alone. */
-function itemFrom(words: string, item: HTMLElement): string {
-  const list = item.parentElement
-  const sign =
-    list instanceof HTMLOListElement ? `${firstNumber(list) + [...list.children].indexOf(item)}. ` : '- '
-  const lines = words.trim().replace(CODE_OR_EMPTY, (found) => (found.trim() === '' ? '\n' : found))
-  return `${sign}${item.dataset.task ?? ''}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
-}
-
-/** The largest number that begins a list in Markdown: one of nine digits. */
-const LARGEST_NUMBER = 999_999_999
-
-/** A list within an item is one in Markdown only when it begins at 1; one that cannot begin where it did begins there too. */
-function firstNumber(list: HTMLOListElement): number {
-  const first = Math.max(0, startOf(list))
-  return list.closest('li') || first + list.children.length > LARGEST_NUMBER ? 1 : first
-}
-
-/** Markdown numbers a list by its first item; a number further on has no place in it. */
-function startOf({ firstElementChild: first, start }: HTMLOListElement): number {
-  return first instanceof HTMLLIElement && first.hasAttribute('value') ? first.value : start
 }
 
 /** A page copied in the browser has whole addresses; those of this site become paths. */
@@ -306,33 +224,4 @@ function takeOut(text: string): Pick<PastedText, 'markdown' | 'images'> {
     images.push({ address, alt, at: markdown.length })
   }
   return { markdown: markdown + text.slice(from), images }
-}
-
-/** Within code there are no marks; a link that is all of it goes around it. */
-function onlyWords(code: Element): void {
-  if (code.parentElement?.matches('pre')) return
-  endLines(code)
-  const link = code.querySelector('a[href]')
-  const words = code.textContent
-  const isAll = link?.textContent.trim() === words.trim()
-  code.textContent = words
-  if (!link || !isAll) return
-  code.replaceWith(link)
-  link.replaceChildren(code)
-}
-
-/** Turndown takes only `<pre><code>` for code; without the colours that an editor puts in. */
-function wrapCode(lines: Element): void {
-  endLines(lines)
-  const code = lines.ownerDocument.createElement('code')
-  code.className = lines.querySelector('code')?.className ?? ''
-  code.textContent = lines.textContent
-  lines.replaceChildren(code)
-}
-
-/** Ends the lines of code that are elements, as other lines end; within a sentence, Turndown makes these ends spaces. */
-function endLines(code: Element): void {
-  for (const end of code.querySelectorAll('br')) end.replaceWith('\n')
-  for (const line of code.querySelectorAll('div, p, li'))
-    if (line.nextSibling instanceof Element && !line.textContent.endsWith('\n')) line.after('\n')
 }
