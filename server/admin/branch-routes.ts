@@ -1,48 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import pMap from 'p-map'
 import { z } from 'zod'
 import { sitePreview } from '#contract/addresses'
-import {
-  type Proposal,
-  type ProposalDetail,
-  type ProposalList,
-  type ProposedItem,
-  proposals,
-} from '#contract/admin/branches'
+import { proposals } from '#contract/admin/branches'
 import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { asProblem } from '../content/publish/commit-errors'
 import type { Repository } from '../git/repository'
 import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
 import type { RemoteBranch } from '../git/sync/fetch-branches'
-import { troubleOf } from '../git/sync/sync-trouble'
 import { route } from '../http/route'
-import { changeDetail } from './change-detail'
 import { changerOf } from './edit-headers'
 import { livePages } from './live-pages'
-import {
-  MOST_LISTED,
-  MOST_SHOWN,
-  proposedItems,
-  proposedProblems,
-  requireForEditors,
-  takenName,
-  withinSight,
-} from './proposed-changes'
-
-/** Newest branches that are compared with the site, and how many at the same time. */
-const MOST = 40
-const AT_ONCE = 3
-/** Changed items that are listed for a branch. */
-const MOST_ITEMS = 12
-/** Commits that are listed for a branch. */
-const MOST_COMMITS = 30
-/** Milliseconds that a list spends on looking for clashes; of the branches after that it is not known. */
-const MOST_ON_CLASHES = 2000
-/** Comparisons that are kept in memory. */
-const MOST_KEPT = 200
+import { createProposalViews, inDutch } from './proposal-views'
+import { MOST_SHOWN, requireForEditors, takenName, withinSight } from './proposed-changes'
 
 const preview = z.object({
   kind: z.enum(['branch', 'commit'], 'Zet kind op branch of commit.'),
@@ -69,86 +39,9 @@ export interface BranchRoutesOptions {
 
 /** Routes the branches of the shared repository: what they change, preview links, merging and declining. */
 export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOptions): void {
-  const { library, repository, draftLinks, previews, origin, now } = options
+  const { library, repository, draftLinks, previews, origin, now, log } = options
   const { branches } = repository
-  const kept = new LRUCache<string, Proposal>({ max: MOST_KEPT })
-
-  async function list(): Promise<ProposalList> {
-    const found = await branches.list()
-    const until = performance.now() + MOST_ON_CLASHES
-    const compare = (branch: RemoteBranch) => proposalOf(branch, until)
-    const all = await pMap(found.slice(0, MOST), compare, { concurrency: AT_ONCE })
-    const { at, trouble } = branches.fetched
-    const older = Math.max(0, found.length - MOST)
-    return { isConfigured: branches.isConfigured, fetchedAt: at, trouble, proposals: all, older }
-  }
-
-  async function proposalOf(branch: RemoteBranch, until: number): Promise<Proposal> {
-    const key = `${branch.name} ${branch.sha} ${await repository.headStamp()}`
-    const known = kept.get(key)
-    if (known) return known
-    const changes = await branches.changes(branch.sha)
-    const found = await branches.files({ ...changes, files: changes.files.slice(0, MOST_ITEMS) })
-    const files = withinSight(found, MOST_LISTED)
-    const isInTime = performance.now() < until
-    const isClashing = isInTime ? await clashes(branch.sha, changes) : null
-    const proposal = asProposal(branch, changes, { items: await proposedItems(files), isClashing })
-    if (isInTime) kept.set(key, proposal)
-    return proposal
-  }
-
-  /** Whether both sides changed the same lines; null when git cannot tell, not fast enough, or must not look. */
-  async function clashes(sha: string, { base, ahead, behind }: BranchChanges): Promise<boolean | null> {
-    if (base === null || ahead === 0 || behind === 0) return false
-    try {
-      // An unfit tree is not merged to find out.
-      if ((await branches.objection(sha)) !== undefined) return null
-      return (await branches.conflicts(sha, MOST_ON_CLASHES)).length > 0
-    } catch {
-      return null
-    }
-  }
-
-  async function detailOf(branch: RemoteBranch): Promise<ProposalDetail> {
-    const { name, sha, author, date, subject } = branch
-    const changes = await branches.changes(sha)
-    const files = withinSight(await branches.files(changes), MOST_SHOWN)
-    const { conflicts, objection } = await obstaclesOf(sha, changes)
-    const commits = await repository.branches.commits(sha, MOST_COMMITS)
-    const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
-    const commit = { ...{ sha, author, date, subject, paths, files }, ...NO_WORDS }
-    return {
-      ...asProposal(branch, changes, {
-        items: await proposedItems(files),
-        isClashing: conflicts.length > 0,
-      }),
-      commits: commits.map((one) => ({ ...one, author: one.author.name, message: one.subject })),
-      change: { ...(await changeDetail(library, commit, true)), message: name },
-      moreFiles: changes.files.length - files.length,
-      problems: await proposedProblems(library, files),
-      conflicts,
-      objection: objection ?? (await takenName(library, changes, files)) ?? null,
-    }
-  }
-
-  /** What would block a merge, checked before anybody asks for one. */
-  async function obstaclesOf(sha: string, { base, ahead, behind }: BranchChanges) {
-    if (base === null) return { conflicts: [], objection: UNRELATED }
-    const objection = await branches.objection(sha)
-    if (objection !== undefined) return { conflicts: [], objection }
-    const conflicts = ahead > 0 && behind > 0 ? await inDutch(() => branches.conflicts(sha)) : []
-    return { conflicts, objection: null }
-  }
-
-  /** @throws {Problem} when something blocks it. */
-  async function inDutch<T>(job: () => Promise<T>): Promise<T> {
-    try {
-      return await job()
-    } catch (error) {
-      const trouble = troubleOf(error)
-      throw trouble ? new Problem('conflict', trouble.message) : asProblem(error, options.log)
-    }
-  }
+  const views = createProposalViews({ library, repository, log })
 
   /** What editors may not merge is not theirs to decline. @throws {Problem} forbidden */
   async function requireProposalOfEditors(sha: string): Promise<void> {
@@ -183,15 +76,17 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     await previews.end(`${kind} ${id}`)
   }
 
-  route(scope, proposals.list, { handle: list })
+  route(scope, proposals.list, { handle: views.list })
   route(scope, proposals.fetch, {
     handle: async () => {
       await branches.fetch()
-      return list()
+      return views.list()
     },
   })
   route(scope, proposals.waiting, { handle: async () => ({ count: await branches.countWaiting() }) })
-  route(scope, proposals.get, { handle: async ({ params }) => detailOf(await requireBranch(params.name)) })
+  route(scope, proposals.get, {
+    handle: async ({ params }) => views.detail(await requireBranch(params.name)),
+  })
   route(scope, proposals.link, {
     body: preview,
     handle: async ({ body: { kind, id }, reply }) => {
@@ -212,7 +107,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       const branch = await branches.find(name)
       if (branch && branch.sha !== sha) throw new Problem('stale', MOVED)
       if (branch && !isAtLeast(person, 'owner')) await requireProposalOfEditors(sha)
-      if (branch && !(await inDutch(() => branches.decline({ name, sha })))) {
+      if (branch && !(await inDutch(() => branches.decline({ name, sha }), log))) {
         // The list then has what is there.
         await branches.fetch()
         throw new Problem('stale', MOVED)
@@ -228,7 +123,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       const branch = await requireBranch(name)
       if (branch.sha !== sha) throw new Problem('stale', MOVED)
       const changes = await branches.changes(sha)
-      const { conflicts, objection } = await obstaclesOf(sha, changes)
+      const { conflicts, objection } = await views.obstacles(sha, changes)
       if (objection !== null) throw new Problem('conflict', refusal(objection))
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
       if (changes.ahead === 0) throw new Problem('conflict', MERGED)
@@ -244,33 +139,18 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
         const taken = await takenName(library, merging, allFiles(merging))
         if (taken !== undefined) throw new Problem('conflict', refusal(taken))
       }
-      const merged = await inDutch(() => branches.merge({ sha, message, author, judge }))
+      const merged = await inDutch(() => branches.merge({ sha, message, author, judge }), log)
       await library.refresh({ dates: true })
       return { sha: merged.sha, live: livePages(library, merged.paths, now()) }
     },
   })
 }
 
-const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
-
 const GONE = 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.'
 const MERGED = 'Deze tak (branch) is al samengevoegd.'
 const NO_PROPOSAL =
   'In deze tak (branch) staat geen voorstel om samen te voegen. Alleen een eigenaar mag hem afwijzen.'
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'
-const UNRELATED = 'Deze tak (branch) heeft een andere geschiedenis dan de site'
-
-function asProposal(
-  { name, sha, author, date, subject }: RemoteBranch,
-  { ahead, behind, files, others }: BranchChanges,
-  { items, isClashing }: { readonly items: readonly ProposedItem[]; readonly isClashing: boolean | null },
-): Proposal {
-  const shown = items.slice(0, MOST_ITEMS)
-  const more = items.length - shown.length + Math.max(0, files.length - MOST_ITEMS)
-  const last = { name, sha, author: author.name, date, message: subject }
-  return { ...last, ahead, behind, items: shown, more, others, isClashing }
-}
-
 const refusal = (objection: string) => `Dit voorstel kan niet worden samengevoegd: ${objection}.`
 
 function clashing(files: readonly string[]): string {
