@@ -105,6 +105,8 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     await button(page, planning.schedule).click()
     await publish(rik, id)
     await pickMoment(page)
+    // What it asks about comes from the save before.
+    await expect(question).toBeVisible()
     const mend = await failSaves(page, id)
     await question.getByRole('button', { name: hiding.schedule }).click()
     await expect(button(page, saving.again)).toBeVisible()
@@ -122,6 +124,8 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     await button(page, planning.schedule).click()
     await publish(rik, id)
     await pickMoment(page)
+    // What it asks about comes from the save before.
+    await expect(question).toBeVisible()
     const mend = await failSaves(page, id)
     await question.getByRole('button', { name: hiding.schedule }).click()
     await expect(button(page, saving.again)).toBeVisible()
