@@ -151,6 +151,7 @@ const MERGED = 'Deze tak (branch) is al samengevoegd.'
 const NO_PROPOSAL =
   'In deze tak (branch) staat geen voorstel om samen te voegen. Alleen een eigenaar mag hem afwijzen.'
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'
+
 const refusal = (objection: string) => `Dit voorstel kan niet worden samengevoegd: ${objection}.`
 
 function clashing(files: readonly string[]): string {

@@ -3,6 +3,7 @@ import type { EditorState, TransactionSpec } from '@codemirror/state'
 /** What begins a part of a text that is no paragraph. */
 export const BLOCK = /^\s*(?:#|- |\d+\. |\||```|> |---(?!.)|\[\^[^\]]+\]: )/
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
+
 /**
  * Pastes with the empty lines that a heading, list, table or code needs around it in the middle of a text, and anything on an
  * empty line above other words: these would become part of it. What is typed next goes on with words that were pasted.
