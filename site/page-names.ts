@@ -1,6 +1,6 @@
 import type { Address, ParamsOf } from '#contract/address'
 import { contentPages, type PageKey, pageKeys, pages } from '#contract/addresses'
-import { knownSource } from '#contract/form-rules'
+import { knownSource, refusedOutcomes } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
 import { askedOfBlog, authorAddress, blogAddress, tagAddress } from './articles/blog-address'
@@ -129,9 +129,7 @@ function nameResult({ search }: PageAddress, known: KnownContent): PageName {
     return own(pages.result.to({ uitkomst: 'voorbeeld', terug }))
   }
   const isThere = (type: EntryType, name: string) => known.pageOf(type, name) !== undefined
-  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies', 'vraag', 'lang'].find(
-    (one) => one === search.get('uitkomst'),
-  )
+  const outcome = ['gelukt', 'bevestigen', ...refusedOutcomes].find((one) => one === search.get('uitkomst'))
   const source = knownSource(search.get('bron'))
   const asked = search.get('plan')
   const plan = asked !== null && outcome === 'gelukt' && isThere('stepPlan', asked) ? asked : undefined

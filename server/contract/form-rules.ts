@@ -34,3 +34,8 @@ export function knownSource(source: string | null): string {
 export function plainThanks(source: string): string {
   return source === 'newsletter' ? formMessages.newsletterThanks : formMessages.stepPlanThanks
 }
+
+/** What became of a form that is refused for what is in it, or for what is not, as the result page names it. */
+export const refusedOutcomes = ['leeg', 'ongeldig', 'kies', 'vraag', 'lang'] as const
+
+export type RefusedOutcome = (typeof refusedOutcomes)[number]

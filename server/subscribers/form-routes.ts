@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
-import { knownSource } from '#contract/form-rules'
+import { knownSource, type RefusedOutcome } from '#contract/form-rules'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientAddress } from '../http/client-address'
@@ -78,7 +78,7 @@ export function addFormRoutes(
 }
 
 /** The outcome of a refused form, as the result page names it. */
-function refusalOf(email: string, { issues }: z.ZodError): string {
+function refusalOf(email: string, { issues }: z.ZodError): RefusedOutcome | 'mislukt' {
   if (email.trim() === '') return 'leeg'
   const [first] = issues
   if (first?.path[0] === 'email') return 'ongeldig'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
 import { fieldsAskedBy, tooLong } from '#contract/form-fields'
-import { formMessages, knownSource } from '#contract/form-rules'
+import { formMessages, knownSource, type RefusedOutcome, refusedOutcomes } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { pageTextsQuery, stepPlansQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
@@ -51,7 +51,7 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
     }
   }
   const question = fieldsAskedBy(search.get('bron') ?? '').find(({ isLong }) => isLong)
-  const known: Readonly<Record<string, FieldProblem>> = {
+  const known: Readonly<Partial<Record<RefusedOutcome, FieldProblem>>> = {
     leeg: { field: 'email', message: formMessages.emailRequired },
     ongeldig: { field: 'email', message: formMessages.emailInvalid },
     kies: { field: 'plan', message: formMessages.planRequired },
@@ -60,7 +60,8 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
       lang: { field: question.name, message: tooLong(question) },
     }),
   }
-  const { field, message } = known[outcome ?? ''] ?? { message: '' }
+  const refused = refusedOutcomes.find((one) => one === outcome)
+  const { field, message } = (refused && known[refused]) ?? { message: '' }
   return { title: words.title.failed, message: message || sendingText.failed, ...(message ? { field } : {}) }
 }
 
