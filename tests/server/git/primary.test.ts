@@ -155,36 +155,52 @@ test('a remote that refuses the ref for a moment makes nobody lose it for good',
   expect(site.repository.lease()).toBe('held')
 })
 
-test('a token that arrives late is its own: a slow remote makes nobody another server', async () => {
+/** A work tree that takes the lease with a git of its own, and what it warns of. */
+async function leasing(runWith: (git: RunGit) => RunGit, every = 60_000) {
   const { bare, writes } = await connected()
   writes({ [POST]: LINES })
   const disk = copyOf(bare)
   onTestFinished(disk.remove)
   const git = createGit(disk.root)
   const folders = await findGitFolders(git, disk.root)
-  const on: string[][] = []
-  let isSlow = true
-  /** A remote that takes the first pushes so slowly that git is ended: they are still on their way. */
-  const run: RunGit = async (args, options) => {
-    if (!args.includes('push')) return git(args, options)
-    if (isSlow) {
-      on.push([...args])
-      return { code: null, stdout: Buffer.alloc(0), stderr: '', isTimedOut: true, isTooMuch: false }
-    }
-    // The first of them arrives just before this one.
-    for (const late of on.splice(0, 1)) await git(late)
-    return git(args, options)
-  }
   const said: string[] = []
   const open = () =>
     openLease({
-      ...{ run, folders, url: bare, patience: 20_000, signal: new AbortController().signal },
-      times: { every: 60_000, lasts: 60_000 },
+      ...{ run: runWith(git), folders, url: bare, patience: 20_000, signal: new AbortController().signal },
+      times: { every, lasts: 60_000 },
       committer: () => committerSettings(git),
       now: () => MOMENT,
       log: { warn: (_: object, line: string) => void said.push(line) },
       onBack() {},
     })
+  return { bare, open, said }
+}
+
+const TIMED_OUT = {
+  code: null,
+  stdout: Buffer.alloc(0),
+  stderr: '',
+  isTimedOut: true,
+  isTooMuch: false,
+} as const
+
+test('a token that arrives late is its own: a slow remote makes nobody another server', async () => {
+  const on: string[][] = []
+  let isSlow = true
+  /** A remote that takes the first pushes so slowly that git is ended: they are still on their way. */
+  const slowly =
+    (git: RunGit): RunGit =>
+    async (args, options) => {
+      if (!args.includes('push')) return git(args, options)
+      if (isSlow) {
+        on.push([...args])
+        return TIMED_OUT
+      }
+      // The first of them arrives just before this one.
+      for (const late of on.splice(0, 1)) await git(late)
+      return git(args, options)
+    }
+  const { open, said } = await leasing(slowly)
   for (const _ of [1, 2]) {
     const slow = await open()
     expect(slow.state()).toBe('unsure')
@@ -199,37 +215,26 @@ test('a token that arrives late is its own: a slow remote makes nobody another s
 })
 
 test('a token that arrives late where the ref was removed by hand is its own as well', async () => {
-  const { bare, writes } = await connected()
-  writes({ [POST]: LINES })
-  const disk = copyOf(bare)
-  onTestFinished(disk.remove)
-  const git = createGit(disk.root)
-  const folders = await findGitFolders(git, disk.root)
   let isSlow = false
   let late: readonly string[] | undefined
   let questions = 0
   /** A remote that takes a push only after it was asked whether it had. */
-  const run: RunGit = async (args, options) => {
-    if (args.includes('push') && isSlow) {
-      isSlow = false
-      late = args
-      return { code: null, stdout: Buffer.alloc(0), stderr: '', isTimedOut: true, isTooMuch: false }
+  const slowly =
+    (git: RunGit): RunGit =>
+    async (args, options) => {
+      if (args.includes('push') && isSlow) {
+        isSlow = false
+        late = args
+        return TIMED_OUT
+      }
+      if (late && args.includes(PRIMARY_REF)) {
+        questions += 1
+        if (questions === 2) await git(late)
+      }
+      return git(args, options)
     }
-    if (late && args.includes(PRIMARY_REF)) {
-      questions += 1
-      if (questions === 2) await git(late)
-    }
-    return git(args, options)
-  }
-  const said: string[] = []
-  const lease = await openLease({
-    ...{ run, folders, url: bare, patience: 20_000, signal: new AbortController().signal },
-    times: { every: 20, lasts: 60_000 },
-    committer: () => committerSettings(git),
-    now: () => MOMENT,
-    log: { warn: (_: object, line: string) => void said.push(line) },
-    onBack() {},
-  })
+  const { bare, open, said } = await leasing(slowly, 20)
+  const lease = await open()
   onTestFinished(lease.close)
   isSlow = true
   rmSync(join(bare, PRIMARY_REF))
