@@ -6,7 +6,7 @@ import { beginRepository } from './begin-repository'
 import { commitBeginning, isBeginningOwed } from './commit/commit-beginning'
 import { CommitFailed } from './commit/commit-failed'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
-import { openMergedIndex } from './commit/merged-index'
+import { openKnownIndex } from './commit/known-index'
 import { createCommitAgain } from './commit/others-work'
 import { recoverInTime, recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
@@ -71,7 +71,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
   await clearStaleLocks(folders)
   await clearStaleLock(join(folders.common, 'config.lock'), folders)
   const journal = openSaveJournal(folders, run)
-  const index = openMergedIndex(folders)
+  const index = openKnownIndex(folders)
   let identity: Promise<readonly string[]> | undefined
   const signing = signingSettings(options.signingKey)
   if (options.signingKey !== undefined) await requireSigningKey(options.signingKey)

@@ -6,13 +6,13 @@ import { pathArguments, type RunGit } from '../run-git'
 import { CommitFailed, commitFailure, requireOutput } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
 import { DURABLE } from './committer'
+import type { KnownIndex } from './known-index'
 import { findNewCommit, MANY, packFiles } from './many-files'
-import type { MergedIndex } from './merged-index'
 
 export interface RecordOptions {
   readonly run: RunGit
   readonly folders: GitFolders
-  readonly index: MergedIndex
+  readonly index: KnownIndex
   /** The settings that name the committer, and by which the commit is signed or not. */
   readonly committer: readonly string[]
   readonly isSigned: boolean

@@ -1,6 +1,6 @@
 import { pid } from 'node:process'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
-import { openMergedIndex } from '../../../server/git/commit/merged-index'
+import { openKnownIndex } from '../../../server/git/commit/known-index'
 import { createCommitAgain } from '../../../server/git/commit/others-work'
 import { recoverUnfinished } from '../../../server/git/commit/recover'
 import { openSaveJournal } from '../../../server/git/commit/save-journal'
@@ -61,7 +61,7 @@ export const COMMANDS = ['var', 'fast-import', 'hash-object', 'update-index', 'u
 export async function turnIn(disk: Repository, happen: (moment: string) => void) {
   const git = createGit(disk.root)
   const folders = await findGitFolders(git, disk.root)
-  const index = openMergedIndex(folders)
+  const index = openKnownIndex(folders)
   await index.note()
   const journal = openSaveJournal(folders, git)
   const warnings: string[] = []

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
-import { openMergedIndex } from '../../../server/git/commit/merged-index'
+import { openKnownIndex } from '../../../server/git/commit/known-index'
 import { openSaveJournal } from '../../../server/git/commit/save-journal'
 import { findGitFolders } from '../../../server/git/git-folders'
 import { openRepository } from '../../../server/git/open-repository'
@@ -59,7 +59,7 @@ export async function workTreeOf(disk: Repository, around: (git: RunGit) => RunG
     run: around(git),
     folders,
     journal: openSaveJournal(folders, git),
-    index: openMergedIndex(folders),
+    index: openKnownIndex(folders),
     committer: [],
     isSigned: false,
     timeout: 10_000,
