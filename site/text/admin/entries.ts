@@ -88,6 +88,10 @@ export const entriesText = {
   buttonsLead: (use: Counted) =>
     `In ${countedUse(use)} staat een knop of link hierheen. Die blijft staan, en leidt daarna nergens meer heen.`,
   alsoGone: (use: Counted) => `${countedUse(use)} ${use.count === 1 ? 'gaat' : 'gaan'} mee weg.`,
+  waitingGone: (count: number) =>
+    count === 1
+      ? 'De wijziging die nog wacht, gaat ook weg.'
+      : `${count} wijzigingen die nog wachten, gaan ook weg.`,
   bulk: 'Gekozen regels',
   bulkField: 'Wijzig',
   bulkValue: (label: string) => `${label} wordt`,

@@ -187,7 +187,7 @@ test('who deletes an article is told that the change that waits for it goes alon
   const id = await changedArticle(page, 'Met een wijziging')
   await openScreen(page, `/admin/blog-posts/${id}`)
   await button(page, entriesText.remove).click()
-  await expect(page.getByRole('dialog')).toContainText('1 wijziging van artikel gaat mee weg.')
+  await expect(page.getByRole('dialog')).toContainText('De wijziging die nog wacht, gaat ook weg.')
 })
 
 test.describe('on a phone', () => {

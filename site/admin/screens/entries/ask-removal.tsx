@@ -56,14 +56,13 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
 /** Tells of entries by their ids that changes which wait for them go along: a sentence, if there are any. */
 export function useGoneChanges(type: AnyContentType) {
   const { mayPublish } = useSession()
-  const pending = pendingTypeOf(type)
-  const { data } = useQuery({ ...pendingQuery, enabled: mayPublish && pending !== undefined })
+  const { data } = useQuery({ ...pendingQuery, enabled: mayPublish && pendingTypeOf(type) !== undefined })
   return useCallback(
     (ids: readonly string[]): readonly string[] => {
       const gone = data?.filter((one) => one.type === type.name && ids.includes(one.publicId ?? one.id)) ?? []
-      return pending && gone.length > 0 ? [text.alsoGone({ count: gone.length, labels: pending.labels })] : []
+      return gone.length > 0 ? [text.waitingGone(gone.length)] : []
     },
-    [type, pending, data],
+    [type, data],
   )
 }
 
