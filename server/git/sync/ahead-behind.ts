@@ -56,18 +56,35 @@ export async function isAncestor(commit: string, other: string, run: RunGit): Pr
   return asked.code === 0
 }
 
+/** How far they are apart, and between which commits that was counted; null for a side that has none. */
+interface Compared extends AheadBehind {
+  readonly ours: string | null
+  readonly theirs: string | null
+  /** Whether ours is known to have all of theirs. */
+  readonly hasAllOfTheirs: boolean
+}
+
 /** Counts the commits that only one side has, as of the last fetch. Where both are at the same one it starts no git. */
-export async function readAheadBehind(branch: string, options: RefOptions): Promise<AheadBehind> {
+export async function compareSides(branch: string, options: RefOptions): Promise<Compared> {
   const { run, folders } = options
   const [ours, theirs] = await Promise.all([readHeadSha(run, folders), readTheirs(branch, options)])
-  if (ours === theirs) return { ahead: 0, behind: 0 }
-  const count = (range: string) => printed(run, ['rev-list', '--count', range, '--'])
+  const sides = { ours, theirs, ahead: 0, behind: 0, hasAllOfTheirs: false }
+  if (ours === theirs) return { ...sides, hasAllOfTheirs: true }
+  const count = async (range: string) => Number(await printed(run, ['rev-list', '--count', range, '--']))
   // Before the first exchange, or before the first commit, one of them is not there.
-  if (ours === null) return { ahead: 0, behind: Number(await count(`${theirs}`)) }
-  if (theirs === null) return { ahead: Number(await count(ours)), behind: 0 }
-  const both = await run(['rev-list', '--count', '--left-right', `${ours}...${theirs}`, '--'])
+  if (ours === null) return { ...sides, behind: await count(`${theirs}`) }
+  if (theirs === null) return { ...sides, ahead: await count(ours) }
+  // A commit that somebody put in the place of another here (git replace) is not at the remote.
+  const how = ['--no-replace-objects', 'rev-list', '--count', '--left-right']
+  const both = await run([...how, `${ours}...${theirs}`, '--'])
   // What a power cut or a restored copy left may lead nowhere: whatever is pushed or fetched next mends it.
-  if (both.code !== 0) return { ahead: Number(await count(ours)), behind: 0 }
+  if (both.code !== 0) return { ...sides, ahead: await count(ours) }
   const [ahead = 0, behind = 0] = both.stdout.toString().split('\t').map(Number)
+  return { ...sides, ahead, behind, hasAllOfTheirs: behind === 0 }
+}
+
+/** As `compareSides`, without the commits. */
+export async function readAheadBehind(branch: string, options: RefOptions): Promise<AheadBehind> {
+  const { ahead, behind } = await compareSides(branch, options)
   return { ahead, behind }
 }

@@ -37,12 +37,18 @@ export interface JudgedAccess extends RemoteAccess {
 /**
  * Pushes a commit to a branch of the remote, with all that the remote lacks of its history. In none of that there may be
  * people's data: what a later commit took out again is sent as well (tests/decisions/0182).
+ * @param condition as of `pushRef`.
  * @returns as `pushRef`. @throws as `pushRef`, and {SyncTrouble} that says how to remove them.
  */
-export async function pushCommit(sha: string, branch: string, access: JudgedAccess): Promise<GitResult> {
+export async function pushCommit(
+  sha: string,
+  branch: string,
+  access: JudgedAccess,
+  ...condition: readonly string[]
+): Promise<GitResult> {
   const found = await findPeopleUnsent(sha, branch, access)
   if (found.length > 0) throw peopleInGit(found)
-  return pushRef(`${sha}:refs/heads/${branch}`, access)
+  return pushRef(`${sha}:refs/heads/${branch}`, access, ...condition)
 }
 
 /** Every commit and each side of a merge; what only removes them may go. With `log.follow`, which people set, git dies of such a path. */

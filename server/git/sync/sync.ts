@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DURABLE } from '../commit/committer'
-import { readHeadSha } from '../git-folders'
 import { clearStaleLock } from '../locks'
 import type { GitResult } from '../run-git'
-import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
+import { compareSides, readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
 import { pushCommit, requireNoPeoplesFiles } from './peoples-files'
@@ -48,7 +47,7 @@ async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
     const { behind } = await readAheadBehind(branch, options)
     if (behind > 0) await queue.add(() => fastForward(branch, options))
     // A refusal that does not come from a concurrent push is about us.
-    else if (sent !== 'nothing') throw refused(sent)
+    else if (sent !== 'nothing' && !isMoved(sent)) throw refused(sent)
     sent = await pushOurs(branch, options)
     if (sent === 'nothing') return
   }
@@ -97,22 +96,26 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
   await clearStaleLock(join(folders.common, `${trackingRef(branch)}.lock`), folders)
 }
 
+/** Whether a push was not made because the remote's branch is elsewhere by now: it may also have been taken back. */
+const isMoved = ({ stdout }: GitResult) => stdout.toString().includes('(stale info)')
+
 /** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
-  const { run, folders, requireLease } = options
-  const { ahead } = await readAheadBehind(branch, options)
-  if (ahead === 0) return 'nothing'
+  const { run, requireLease } = options
+  const { ahead, ours, theirs, hasAllOfTheirs } = await compareSides(branch, options)
+  if (ahead === 0 || ours === null) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
   await pushProposals({ ...options, siteBranch: branch }).catch(() => undefined)
   const patience = await patienceFor(branch, options)
   await requireLease()
-  const sha = await readHeadSha(run, folders)
-  if (sha === null) return 'nothing'
-  const pushed = await pushCommit(sha, branch, { ...options, patience, siteBranch: branch })
+  // What is sent was judged by where the remote's branch was, so it must still be there (tests/decisions/0182). Git takes that
+  // for a force: only what is known to have all of it is sent so.
+  const still = theirs !== null && hasAllOfTheirs ? [`--force-with-lease=refs/heads/${branch}:${theirs}`] : []
+  const pushed = await pushCommit(ours, branch, { ...options, patience, siteBranch: branch }, ...still)
   if (pushed.code !== 0) return pushed
   await unlockTracking(branch, options)
   if ((await readTheirs(branch, options)) === null) await forgetTheirs(branch, options)
-  await run([...DURABLE, 'update-ref', trackingRef(branch), sha])
+  await run([...DURABLE, 'update-ref', trackingRef(branch), ours])
   // With a slip in its name the site is on a branch of its own, and all else seems well.
   if (options.branch && /\t\[new branch\]$/m.test(pushed.stdout.toString()))
     options.log.warn({ branch }, 'the remote had no branch GIT_BRANCH, and has one now: was this meant?')

@@ -86,6 +86,14 @@ test("people's data that a writer took out of the remote's history are not put b
   expect(leaksIn(bare)).toBe('')
 })
 
+test("people's data that were taken out of the remote's history by going back do not go back with a save that waits", async () => {
+  const { sync, save, writer, bare, begin } = await withAnOldLeak()
+  writer.git('push', '--force', 'origin', `${begin}:main`)
+  await save({ [POST]: LINES.replace('een', 'WIJ') })
+  expect((await sync()).trouble).toMatch(/data\/private\/accounts\.json.*eerdere versies/)
+  expect(leaksIn(bare)).toBe('')
+})
+
 test("people's data that a writer took out of the remote's history do not go back with a proposal either", async () => {
   const { sync, save, writer, bare, begin } = await withAnOldLeak()
   writer.git('reset', '--soft', begin)
