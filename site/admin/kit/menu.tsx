@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import { MoreSign } from './icons'
 
 export interface MenuItem {
   readonly label: string
@@ -12,13 +13,11 @@ export interface MenuItem {
 export function Menu({
   label,
   items,
-  sign,
   hasHiddenLabel = false,
   onOpen,
 }: {
   label: string
   items: readonly MenuItem[]
-  sign?: ReactNode
   hasHiddenLabel?: boolean
   /** Called before it opens: some items are known only then. */
   onOpen?: () => void
@@ -41,7 +40,7 @@ export function Menu({
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}
         title={hasHiddenLabel ? label : undefined}
       >
-        {sign}
+        <MoreSign />
         {!hasHiddenLabel && label}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -15,7 +15,7 @@ import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import { CheckSign, ClockSign, CopySign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
+import { CheckSign, ClockSign, CopySign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
@@ -80,7 +80,7 @@ export function EntryActions({ editor, page: looked }: { editor: EntryEditor; pa
     const preview = looked.isOffered ? [{ label: text.previewWholePage, run: looked.toggle }] : []
     return (
       <>
-        <Menu label={text.more} sign={<MoreSign />} items={[...preview, ...items]} />
+        <Menu label={text.more} items={[...preview, ...items]} />
         {question}
       </>
     )

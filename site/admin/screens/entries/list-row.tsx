@@ -9,7 +9,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { pendingText } from '../../../text/admin/pending'
 import { Badge } from '../../kit/badge'
 import { shownDateTime } from '../../kit/dutch-clock'
-import { DownSign, MoreSign, UpSign } from '../../kit/icons'
+import { DownSign, UpSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { Checkbox } from '../../kit/switch'
 import { useSession } from '../../session/session'
@@ -120,7 +120,6 @@ function RowMenu({ type, row, actions }: Pick<ListRowProps, 'type' | 'row' | 'ac
     <Menu
       label={text.actionsFor(row.title || text.untitled)}
       hasHiddenLabel
-      sign={<MoreSign />}
       onOpen={() => setOpened(true)}
       items={[
         {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { Button } from '../../kit/button'
-import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 
 interface Act {
@@ -58,7 +57,7 @@ export function PublishButtons({
           </Button>
         ))
       ) : (
-        <Menu label={more} sign={<MoreSign />} items={others} hasHiddenLabel />
+        <Menu label={more} items={others} hasHiddenLabel />
       )}
       {main && (
         <Button look="signal" isBusy={main.isBusy} onClick={main.run}>

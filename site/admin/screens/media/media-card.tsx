@@ -1,6 +1,5 @@
 import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../text/admin/media'
-import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { AltField } from '../../media/alt-field'
 import { MediaFacts } from '../../media/media-facts'
@@ -33,7 +32,6 @@ export function MediaCard({
         <Menu
           label={text.actionsOf(item.name)}
           hasHiddenLabel
-          sign={<MoreSign />}
           items={[
             { label: text.copy, run: () => void copy(address, says) },
             { label: text.open[item.kind], run: () => window.open(address, '_blank', 'noopener') },

@@ -9,7 +9,7 @@ import {
   placeName,
 } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
-import { DownSign, MoreSign } from '../../../kit/icons'
+import { DownSign } from '../../../kit/icons'
 import { Menu } from '../../../kit/menu'
 import { MoveButtons, useSortableRow } from '../../../kit/sortable-row'
 import { ItemRemarkDrafts } from '../../remarks/remark-drafts'
@@ -93,7 +93,6 @@ export const ItemCard = memo(function ItemCard({
         <Menu
           label={text.actions(name)}
           hasHiddenLabel
-          sign={<MoreSign />}
           items={[
             { label: text.addAfter, run: () => actions.addAfter(itemKey) },
             { label: text.duplicate, run: () => actions.duplicate(itemKey) },

@@ -7,7 +7,7 @@ import { accountsText as text } from '../../../../text/admin/accounts'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { MoreSign, PlusSign } from '../../../kit/icons'
+import { PlusSign } from '../../../kit/icons'
 import { Menu, type MenuItem } from '../../../kit/menu'
 import { Unloaded } from '../../../kit/states'
 import { useSession } from '../../../session/session'
@@ -110,7 +110,6 @@ function AccountItem({
         <Menu
           label={text.actionsFor(name)}
           hasHiddenLabel
-          sign={<MoreSign />}
           items={[{ label: text.change, run: () => onDo('change') }, ...(isOwn ? own : others)]}
         />
       </div>
