@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
@@ -7,6 +7,7 @@ import { isLasting } from '../api/refusals'
 import { FormField } from '../kit/field'
 import { LineArea } from '../kit/line-area'
 import { messageOf } from '../kit/states'
+import { useIsOpen } from '../kit/use-is-open'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { showItem } from './media-query'
@@ -26,7 +27,7 @@ export function AltField({ item }: { item: MediaItem }) {
   const client = useQueryClient()
   const say = useSavedNotice()
   const { notify } = useNotices()
-  const isHere = useRef(true)
+  const isHere = useIsOpen()
   const [alt, setAlt] = useState(item.alt)
   const [known, setKnown] = useState(item.alt)
   /** The description that was here when somebody began to type: a colleague's is not replaced unseen. */
@@ -76,17 +77,8 @@ export function AltField({ item }: { item: MediaItem }) {
     if (!isRefused || alt !== saving.variables?.words) save()
   }
   // Who goes back in the history leaves no field first.
-  const leaving = useRef(saveUnasked)
-  useEffect(() => {
-    leaving.current = saveUnasked
-  })
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      leaving.current()
-    }
-  }, [])
+  const leave = useEffectEvent(saveUnasked)
+  useEffect(() => () => leave(), [])
 
   return (
     <FormField

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
 import { newForm } from '../api/new-form'
 import { isLasting } from '../api/refusals'
 import { messageOf } from '../kit/states'
+import { useIsOpen } from '../kit/use-is-open'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { holdTab } from './hold-tab'
@@ -65,15 +66,8 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const last = useRef(0)
   const turn = useRef(Promise.resolve())
-  const isHere = useRef(true)
+  const isHere = useIsOpen()
   const titleNow = useContext(WrittenTitle)
-
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   const drop = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
   const put = (upload: Upload) =>

@@ -7,6 +7,7 @@ import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextArea } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
+import { useIsOpen } from '../../kit/use-is-open'
 import { useNotices } from '../../shell/notices'
 import { type RemarkAct, sayingKey, useRemarkAct } from './remarks-query'
 import type { TextRemarks } from './use-remarks'
@@ -40,13 +41,7 @@ export function RemarkForm({
     onSent()
   }
   const { notify } = useNotices()
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isThere = useIsOpen()
   // Where the form was folded away meanwhile, nothing else tells it.
   const onFailed = (error: Error) => {
     if (!isThere.current) notify({ kind: 'bad', text: words.notSent(messageOf(error), answers !== '') })
