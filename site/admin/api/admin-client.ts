@@ -6,15 +6,13 @@ import { Refusal } from './refusals'
 export const ONE_OPENING = 10_000
 
 /**
- * The admin's query cache, separate from the site's: several people work on the same files, so nothing stays
- * fresh for long. A refusal by the server is not retried; a request that did not arrive is, once.
+ * The admin's query cache, separate from the site's: several people work on the same files, so that nothing is fresh, which
+ * is what the library takes for granted. A refusal by the server is not retried; a request that did not arrive is, once.
  */
 export function createAdminClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 0,
-        refetchOnWindowFocus: true,
         retry: (count, error) => count < 1 && !(error instanceof Refusal),
       },
       // Without a network, fail at once and say so, instead of pausing silently.

@@ -6,7 +6,6 @@ import { ask } from './call'
 export const pendingQuery = {
   queryKey: ['admin', 'pending'],
   queryFn: () => ask(pending.list, {}),
-  staleTime: 0,
   networkMode: 'always',
 } as const
 

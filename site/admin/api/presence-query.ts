@@ -18,7 +18,6 @@ export const presenceQuery = ({ type, id }: FormPlace) =>
     refetchInterval: BEAT,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-    staleTime: 0,
     gcTime: 0,
     retry: false,
   })

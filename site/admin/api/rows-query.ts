@@ -10,7 +10,6 @@ export function rowsQuery(type: string, columns: readonly string[] = []) {
   return {
     queryKey: ['admin', 'rows', type, ...columns],
     queryFn: () => ask(entries.rows, { type, fields: 'row' as const, ...more }),
-    staleTime: 0,
     networkMode: 'always' as const,
   }
 }

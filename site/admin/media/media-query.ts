@@ -7,8 +7,6 @@ import { ask } from '../api/call'
 export const mediaQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => ask(mediaItems.list, {}, { signal }),
-  // Others add files too, and every save can change where they are used.
-  staleTime: 0,
 })
 
 /** Puts a file that the server returned into the cached list. @param former the name it had until now */

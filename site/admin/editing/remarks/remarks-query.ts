@@ -52,7 +52,6 @@ export function useRemarkAct(
   return useMutation({
     ...(mutationKey && { mutationKey }),
     mutationFn: (act: RemarkAct) => carryOut(entry, act),
-    networkMode: 'always',
     async onSuccess({ remarks }) {
       // What was asked before this must not hide it again.
       await client.cancelQueries({ queryKey })

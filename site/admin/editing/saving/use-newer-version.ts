@@ -62,7 +62,6 @@ export function useNewerVersion(
     // Also once it is gone: it may turn out to be elsewhere, or come back.
     refetchInterval: () => pauseOf(client, source, missed.current),
     refetchOnWindowFocus: 'always',
-    staleTime: 0,
     gcTime: 0,
     retry: false,
     networkMode: 'always',

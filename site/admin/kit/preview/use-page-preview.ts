@@ -37,7 +37,6 @@ export function usePagePreview(page: PreviewedPage): PagePicture {
       const { turn = 0, ...body }: PreviewedPage = JSON.parse(settled)
       return { ...(await ask(previews.page, {}, { body, signal })), address: body.address, turn }
     },
-    staleTime: 0,
     gcTime: 0,
     retry: false,
     networkMode: 'always',

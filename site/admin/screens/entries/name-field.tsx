@@ -82,7 +82,6 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
     queryFn: () =>
       ask(entries.nameTaken, { type: type.name, name: settled, ...(isNew ? {} : { except: id }) }),
     enabled: settled !== '' && !isOwn,
-    staleTime: 0,
   })
   if (value === '') {
     return isNew && isMadeBySite(type, name) ? <p className="form-help">{text.fields.nameSuggested}</p> : null

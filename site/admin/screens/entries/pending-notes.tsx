@@ -70,14 +70,12 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
     queryFn: () => entrySource(waitsFor, publicId).read(),
     // Where the list cannot be read, it is most likely called as it was.
     enabled: waiting !== undefined || isError,
-    staleTime: 0,
     retry: false,
     networkMode: 'always',
   })
   const { data: outcome } = useQuery({
     queryKey: ['admin', 'pending outcome', waitsFor.name, source.id, seen.etag],
     queryFn: () => ask(pendingVersions.outcome, { type: waitsFor.name, id: source.id }),
-    staleTime: 0,
     retry: false,
     networkMode: 'always',
   })

@@ -19,7 +19,6 @@ export function useFoundTexts(type: AnyContentType, search: string): ReadonlySet
     queryKey: ['admin', 'found', type.name, words],
     queryFn: async ({ signal }) => new Set(await ask(entries.find, { type: type.name, words }, { signal })),
     enabled: isAsked,
-    staleTime: 0,
     networkMode: 'always',
   })
   return isAsked && data ? data : none

@@ -16,8 +16,6 @@ export function UnsavedList() {
     // What is open in another tab is offered nowhere.
     queryFn: async ({ signal }) =>
       listedForms(await ask(unsavedTexts.list, {}, { signal }), await openForms()),
-    // It changes with every key, also in another window.
-    staleTime: 0,
   })
   if (left.length === 0) return null
   return (

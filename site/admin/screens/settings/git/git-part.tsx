@@ -18,7 +18,6 @@ const EVERY = 10_000
 const remoteQuery = {
   queryKey: ['admin', 'git'],
   queryFn: () => ask(overview.remote, {}),
-  staleTime: 0,
   refetchInterval: EVERY,
 } as const
 

@@ -13,7 +13,6 @@ const text = settingsText.problems
 const followedProblems = {
   ...problemsQuery,
   // Refreshes, so that a problem fixed elsewhere disappears by itself.
-  staleTime: 0,
   refetchInterval: whileAllowed(5000),
 } as const
 
