@@ -1,13 +1,7 @@
+import { lowerFirst } from '#contract/content/describe-change'
 import { counted } from './numbers'
 
 const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
-
-/** A label for use within a sentence: `Titel` becomes `titel`, `SEO` stays. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
-    ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
-    : label
-}
 
 /** Who changed something: the user in another window, somebody else by name, or unknown (null). */
 type Who = { readonly isSelf: boolean; readonly name: string } | null
@@ -33,7 +27,7 @@ const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 59).
 
 /** Field labels as a list for use in a sentence. */
 function fieldList(labels: readonly string[]): string {
-  return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(inSentence))
+  return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(lowerFirst))
 }
 
 /** The changed fields as the object of a sentence: `het veld titel`. */
@@ -152,7 +146,7 @@ export const editing = {
     own: 'Zelf samenvoegen',
     after: (words: string) => `na “${shortened(words)}”`,
     choose: (label: string, after = '') =>
-      `Wat moet er staan bij ${inSentence(label)}${after && `, na “${shortened(after)}”`}?`,
+      `Wat moet er staan bij ${lowerFirst(label)}${after && `, na “${shortened(after)}”`}?`,
     ownText: (label: string) => `${label}, samengevoegd`,
     missing: 'Kies wat er moet blijven staan.',
     save: 'Opslaan met deze keuzes',

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#contract/content/describe-change'
 import { counted, shownNumber } from './numbers'
 
 /** The names of a content type. */
@@ -9,8 +10,7 @@ interface Labels {
 /** Says that a deleted entry can still be restored after its notice has disappeared. */
 export const comesBack = 'Terugzetten kan ook later, in de prullenbak bij Geschiedenis.'
 
-const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
-const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
+const countedOf = (count: number, { one, many }: Labels) => counted(count, lowerFirst(one), lowerFirst(many))
 
 /** A count of entries of a type. */
 interface Counted {
@@ -23,14 +23,14 @@ const countedUse = ({ count, labels }: Counted) => countedOf(count, labels)
 /** Texts of the lists of entries and of the screen of one entry. */
 export const entriesText = {
   create: 'Nieuw',
-  createWhat: ({ one }: Labels) => ` (${lower(one)})`,
+  createWhat: ({ one }: Labels) => ` (${lowerFirst(one)})`,
   add: ({ one }: Labels) => `${one} toevoegen`,
   showsAtOnce: 'Opslaan zet dit meteen online, tenzij je “Zichtbaar” uitzet.',
   firstRow: 'Naar de eerste regel van de lijst',
   lastRow: 'Naar de laatste regel van de lijst',
   count: (found: number, all: number, labels: Labels) =>
     found === all ? countedOf(all, labels) : `${shownNumber(found)} van ${countedOf(all, labels)}`,
-  search: ({ many }: Labels) => `Zoek in ${lower(many)}`,
+  search: ({ many }: Labels) => `Zoek in ${lowerFirst(many)}`,
   filters: 'Zoeken en filteren',
   fold: (count: number) => (count === 0 ? 'Filteren en sorteren' : `Filteren en sorteren (${count} gekozen)`),
   more: 'Meer',
@@ -49,9 +49,9 @@ export const entriesText = {
   ownOrder: 'Standaard',
   upward: (label: string) => `${label}, oplopend`,
   downward: (label: string) => `${label}, aflopend`,
-  sortOn: (label: string) => `Sorteer op ${lower(label)}`,
+  sortOn: (label: string) => `Sorteer op ${lowerFirst(label)}`,
   /** What is counted, where no heading says it. */
-  counted: ({ one, many }: Labels, count: number) => lower(count === 1 ? one : many),
+  counted: ({ one, many }: Labels, count: number) => lowerFirst(count === 1 ? one : many),
   columns: 'Kolommen',
   mostColumns: (most: number) => `Naast de titel passen er ${most}.`,
   usualColumns: 'Zoals het was',
@@ -64,7 +64,7 @@ export const entriesText = {
     `“${title}” is verwijderd. Een redacteur kan het ook later nog terugzetten.`,
   untitled: 'Zonder titel',
   problem: 'Probleem',
-  emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,
+  emptyTitle: ({ many }: Labels) => `Nog geen ${lowerFirst(many)}`,
   emptyText: 'Wat je hier toevoegt, staat meteen in de lijst.',
   nothingTitle: 'Niets gevonden',
   nothingText: 'Zoek op een ander woord, of haal een filter weg.',
@@ -80,10 +80,10 @@ export const entriesText = {
   namedIn: (title: string, uses: readonly Counted[]) =>
     `“${title}” wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld, verdwijnt van de site.`,
   goesAlong: (title: string, said: string, use: Counted) =>
-    `“${title}” ${said}. ${use.count === 1 ? `Dat ${lower(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
+    `“${title}” ${said}. ${use.count === 1 ? `Dat ${lowerFirst(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
   leadsNowhere: (use: Counted) =>
     use.count === 1
-      ? `Er leidt een ${lower(use.labels.one)} hierheen; die komt daarna nergens meer uit.`
+      ? `Er leidt een ${lowerFirst(use.labels.one)} hierheen; die komt daarna nergens meer uit.`
       : `Er leiden ${countedUse(use)} hierheen; die komen daarna nergens meer uit.`,
   buttonsLead: (use: Counted) =>
     `In ${countedUse(use)} staat een knop of link hierheen. Die blijft staan, en leidt daarna nergens meer heen.`,
@@ -97,7 +97,7 @@ export const entriesText = {
   bulkValue: (label: string) => `${label} wordt`,
   bulkApply: 'Toepassen',
   bulkSet: (label: string, value: string) =>
-    value === '' ? `zonder ${lower(label)}` : `op ${lower(label)} "${value}" gezet`,
+    value === '' ? `zonder ${lowerFirst(label)}` : `op ${lowerFirst(label)} "${value}" gezet`,
   bulkRemoved: 'verwijderd',
   bulkDone: (message: string) => `${message}.`,
   bulkGone: (message: string) => `${message}. ${comesBack}`,

@@ -1,19 +1,16 @@
+import { lowerFirst } from '#contract/content/describe-change'
 import { counted } from './numbers'
-
-/** `Artikelen` becomes `artikelen` within a sentence; a name in capitals stays as it is. */
-const inSentence = (label: string) =>
-  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('nl'))
 
 /** Parts of the site within a sentence: one by its title, more as a number. */
 const named = ([first = '', ...others]: readonly string[]) =>
-  others.length === 0 ? inSentence(first) : `${others.length + 1} onderdelen`
+  others.length === 0 ? lowerFirst(first) : `${others.length + 1} onderdelen`
 
 const NEW_CHANGE = 'Dit wordt zelf ook een wijziging, die je weer ongedaan kunt maken.'
 
 /** Texts of the history: who changed what and when, and how to restore it. */
 export const historyText = {
   title: 'Geschiedenis',
-  titleOf: (what: string) => `Geschiedenis van ${inSentence(what)}`,
+  titleOf: (what: string) => `Geschiedenis van ${lowerFirst(what)}`,
   lead: 'Alles wat iemand heeft opgeslagen, met het laatste bovenaan. Elke wijziging kun je bekijken en ongedaan maken.',
   all: 'Hele geschiedenis',
   show: 'Toon',
