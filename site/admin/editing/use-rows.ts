@@ -13,8 +13,6 @@ export interface Rows {
   readonly add: (fields?: Item) => void
   readonly remove: (index: number) => void
   readonly move: (from: number, to: number) => void
-  /** Replaces all records, for instance by the same ones in another order. */
-  readonly replace: (items: readonly Item[]) => void
 }
 
 /** The records of a list that is saved as a whole. */
@@ -43,7 +41,6 @@ export function useRows({ form, source, items }: EntryEditor): Rows {
     },
     remove: (index) => array.remove(index),
     move: (from, to) => array.move(from, to),
-    replace: (next) => array.replace(next.map(formRow)),
   }
 }
 

@@ -19,16 +19,15 @@ import './media.css'
 
 export interface MediaPickerProps {
   readonly kind: MediaKind
-  readonly isOpen: boolean
   readonly onClose: () => void
   /** Called with the file that was chosen, or uploaded and thereby chosen; the owner then closes the picker. */
   readonly onPick: (item: MediaItem) => void
 }
 
-/** Chooses a file of the site, or uploads one. */
-export function MediaPicker({ kind, isOpen, onClose, onPick }: MediaPickerProps) {
+/** Chooses a file of the site, or uploads one. Mount it only while it is open. */
+export function MediaPicker({ kind, onClose, onPick }: MediaPickerProps) {
   return (
-    <Dialog title={text.picker.title[kind]} isWide isOpen={isOpen} onClose={onClose}>
+    <Dialog title={text.picker.title[kind]} isWide isOpen onClose={onClose}>
       <Choice kind={kind} onPick={onPick} />
     </Dialog>
   )

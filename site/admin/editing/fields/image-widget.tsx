@@ -64,7 +64,6 @@ export function ImageWidget(props: WidgetProps) {
       {isPicking && (
         <LazyMediaPicker
           kind="image"
-          isOpen
           onClose={() => setPicking(false)}
           onPick={(item) => {
             setPicking(false)

@@ -33,7 +33,7 @@ export function FileChooser({
   }
 
   const kind = place === 'file' || place === 'download' ? 'download' : 'image'
-  return <LazyMediaPicker kind={kind} isOpen onClose={onClose} onPick={put} />
+  return <LazyMediaPicker kind={kind} onClose={onClose} onPick={put} />
 }
 
 /** What a file becomes where it is more than an image or a link. */
