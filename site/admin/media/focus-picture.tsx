@@ -55,7 +55,8 @@ export function FocusPicture({
         type="button"
         data-first
         aria-label={text.picture}
-        className="focus-picture"
+        // As large as the picture itself, so that a place on the one is a place on the other.
+        className="relative justify-self-center bg-tint cursor-crosshair touch-none [&>img]:block [&>img]:size-full"
         style={{
           aspectRatio: `${width} / ${height}`,
           width: `min(100%, min(26rem, 45dvh) * ${width / height})`,

@@ -37,7 +37,7 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
       />
       <Command.List label={shellText.palette.title} className="palette-list">
         {found.length === 0 && (
-          <div role="presentation" className="palette-empty">
+          <div role="presentation" className="py-4 px-[0.75rem] text-soft">
             {isLoading ? shellText.loading : shellText.palette.nothing}
           </div>
         )}

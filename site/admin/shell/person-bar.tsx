@@ -22,11 +22,15 @@ export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
         <span className="text-soft font-normal">{shellText.role[person.role]}</span>
         <span className="sr-only">, {shellText.account}</span>
       </Link>
-      <button type="button" className={`person-theme ${ACT}`} data-theme-switch>
+      <button
+        type="button"
+        className={`${ACT} in-[.drawer]:justify-end in-[.drawer]:justify-self-end in-[.drawer]:min-w-[2.75rem]`}
+        data-theme-switch
+      >
         <MoonSign className="size-[1.125rem] dark:hidden" />
         <SunSign className="hidden size-[1.125rem] dark:inline" />
-        <span className="dark:hidden">{shellText.theme.toDark}</span>
-        <span className="hidden dark:inline">{shellText.theme.toLight}</span>
+        <span className="dark:hidden in-[.drawer]:sr-only">{shellText.theme.toDark}</span>
+        <span className="hidden dark:inline in-[.drawer]:sr-only">{shellText.theme.toLight}</span>
       </button>
       <a href={pages.home.to()} target="_blank" rel="noopener" className={ACT}>
         <OutSign className="size-[1.125rem]" />

@@ -58,7 +58,11 @@ export function Shell({
 
   return (
     <div className="admin">
-      <a href={`#${CONTENT}`} className="skip" onClick={skip}>
+      <a
+        href={`#${CONTENT}`}
+        className="absolute z-50 py-3 px-4 bg-ink text-ground not-focus:sr-only"
+        onClick={skip}
+      >
         {shellText.skip}
       </a>
       <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />

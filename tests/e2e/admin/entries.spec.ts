@@ -211,7 +211,7 @@ test('the order is changed by keyboard alone, and saved as one change', async ({
   await openScreen(admin, '/admin/automations')
   const heading = admin.getByRole('heading', { level: 1 })
   await admin.getByRole('button', { name: entriesText.order }).press('Enter')
-  const titles = admin.locator('.order-title')
+  const titles = admin.locator('main ol > li > span:not([aria-hidden])')
   await expect(titles.first()).toBeVisible()
   await expect(heading).toBeFocused()
   const [first = '', second = ''] = await titles.allTextContents()

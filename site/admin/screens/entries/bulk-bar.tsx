@@ -47,18 +47,23 @@ function Acts({ type, selection, actions }: BulkBarProps) {
   }
 
   return (
-    <section ref={foot} aria-label={text.bulk} className="list-bulk">
-      <p role="status" className="self-center mr-auto font-semibold">
+    <section
+      ref={foot}
+      aria-label={text.bulk}
+      className="sticky z-5 bottom-0 flex flex-wrap items-end gap-2 border-t-2 border-ink bg-ground py-2 max-sm:grid max-sm:grid-cols-2"
+    >
+      {/* On a phone: the count with what is chosen, then the field and its value, then the buttons. */}
+      <p role="status" className="self-center mr-auto font-semibold max-sm:[grid-area:1/1]">
         {text.selected(rows.length)}
       </p>
       <SetField type={type} rows={rows} isBusy={isBusy} put={put} />
       <Button look="danger" isBusy={isBusy} onClick={() => setAsking(true)}>
         {text.remove}
       </Button>
-      <div className="list-choice">
+      <div className="max-sm:[grid-area:1/1/auto/-1] max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:justify-self-end max-sm:max-w-3/4 max-sm:-mr-[0.5rem] max-sm:[&>.button]:px-[0.5rem]">
         {/* Where there is room for headings, these have a box for it. */}
         {!isAll && (
-          <Button look="quiet" className="list-choose-all" onClick={toggleAll}>
+          <Button look="quiet" className="md:hidden" onClick={toggleAll}>
             {text.chooseAll}
           </Button>
         )}

@@ -100,7 +100,7 @@ export function EntryFields({ editor, page }: { editor: EntryEditor; page: Looke
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows what somebody works on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the focus tells it of the keyboard */}
       <div
-        className={page.isBeside ? 'entry-form' : 'contents'}
+        className={page.isBeside ? 'min-w-0 @container' : 'contents'}
         onFocus={({ target }) => setLooked((before) => blockAround(target) ?? before)}
         onClick={({ target }) => setLooked((before) => blockAround(target) ?? before)}
       >

@@ -28,7 +28,6 @@ import { type ListColumns, useListColumns } from './use-list-columns'
 import { useRowActions } from './use-row-actions'
 import { useSelection } from './use-selection'
 import './list.css'
-import './bulk.css'
 
 const OrderList = lazyPart(async () => (await import('./order-list')).OrderList, {
   loading: <SkeletonRows />,

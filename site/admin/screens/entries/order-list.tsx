@@ -10,7 +10,6 @@ import { SortableList } from '../../kit/sortable-list'
 import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
 import { useUnsaved } from '../../shell/navigation-guard'
 import { useRowActions } from './use-row-actions'
-import './order.css'
 
 /** Reorders the entries of a type, by dragging or with buttons; saved as one commit. */
 export function OrderList({
@@ -97,12 +96,17 @@ function OrderRow({
   const name = title || text.untitled
   const { row, handle } = useSortableRow(id, name)
   return (
-    <li className="order-row" {...row}>
+    <li
+      className="flex items-center gap-1 min-h-10 border-b border-hair bg-ground max-sm:gap-0 max-sm:[&>.sign-button]:w-[2.75rem]"
+      {...row}
+    >
       <span aria-hidden="true" className="w-[2rem] text-soft tabular-nums text-right max-sm:w-4">
         {at + 1}
       </span>
       {handle}
-      <span className="order-title">{name}</span>
+      <span className="flex-1 min-w-0 font-medium max-sm:py-[0.5rem] max-sm:leading-[1.3] max-sm:hyphens-auto max-sm:wrap-anywhere">
+        {name}
+      </span>
       <MoveButtons name={name} at={at} count={count} onMove={onMove} />
     </li>
   )

@@ -39,7 +39,7 @@ export function PlanCard({ entry, isBusy, ask }: { entry: PlanEntry; isBusy: boo
       // A finger scrolls the page unless it is on the handle; a mouse drags anywhere.
       onPointerDown={(event) => event.pointerType === 'mouse' && press(event)}
     >
-      <div className="plan-card-head">
+      <div className="flex items-center gap-1 min-h-[1.75rem]">
         <button
           type="button"
           className="plan-time"
@@ -89,7 +89,9 @@ export function PublicCard({ entry: { type, row } }: { entry: PlanEntry }) {
 export function LiftedCard({ entry: { row, visibility, moment } }: { entry: PlanEntry }) {
   return (
     <div className="plan-card" data-visibility={visibility}>
-      <div className="plan-card-head">{moment === null ? text.plan : clockTime(moment)}</div>
+      <div className="flex items-center gap-1 min-h-[1.75rem]">
+        {moment === null ? text.plan : clockTime(moment)}
+      </div>
       <span className="plan-title">{row.title || entriesText.untitled}</span>
     </div>
   )

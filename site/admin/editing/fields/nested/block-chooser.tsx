@@ -26,7 +26,7 @@ export function BlockChooser({
       >
         <Command.Input placeholder={text.chooseSearch} className="control" data-first />
         <Command.List label={text.chooseTitle} className="palette-list">
-          <Command.Empty className="palette-empty">{text.chooseNothing}</Command.Empty>
+          <Command.Empty className="py-4 px-[0.75rem] text-soft">{text.chooseNothing}</Command.Empty>
           {Object.entries(kinds).map(([kind, { label, what }]) => (
             <Command.Item
               key={kind}
