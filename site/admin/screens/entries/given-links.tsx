@@ -1,30 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { useNotices } from '../../shell/notices'
 
 /** A link to what is not public yet, to be selected by hand where the browser does not copy it. */
 export function LinkField({ label, url, note }: { label: string; url: string; note: string }) {
-  const id = useId()
   return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <TextInput
-        id={id}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-        aria-describedby={`${id}-note`}
-      />
-      <p id={`${id}-note`} className="text-soft text-small">
-        {note}
-      </p>
-    </>
+    <InputField
+      label={label}
+      hasHiddenLabel
+      help={note}
+      readOnly
+      value={url}
+      onFocus={(event) => event.target.select()}
+    />
   )
 }
 
