@@ -73,25 +73,16 @@ export function PublishControl({
   const label = visibility === 'public' ? words.publishChanges : words.publish
   useShortcut({ keys: 'F9', label, run: () => hasPublish && publishNow() })
   const others = [
-    ...(visibility === 'public'
-      ? canWait
-        ? [{ label: pendingText.keep, run: later.keep }]
-        : []
-      : [
-          {
-            label: visibility === 'planned' ? words.reschedule : words.schedule,
-            run: () => setScheduled(seen),
-          },
-        ]),
-    ...(visibility === 'hidden'
-      ? []
-      : [
-          {
-            label: words.withdraw,
-            run: visibility === 'public' ? () => setWithdrawing(true) : withdraw,
-          },
-        ]),
-  ]
+    visibility !== 'public' && {
+      label: visibility === 'planned' ? words.reschedule : words.schedule,
+      run: () => setScheduled(seen),
+    },
+    visibility === 'public' && canWait && { label: pendingText.keep, run: later.keep },
+    visibility !== 'hidden' && {
+      label: words.withdraw,
+      run: visibility === 'public' ? () => setWithdrawing(true) : withdraw,
+    },
+  ].filter((one) => one !== false)
   useCommands(others)
   return (
     <PublishButtons
