@@ -28,10 +28,10 @@ export function TabLinks({
  * On a phone the row is wider than the screen: scrolls the current tab to the middle, as far as possible. Again when the
  * row becomes another width: it is wider until the screen is long enough for a scroll bar.
  */
-function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
+export function useCurrentInView(row: RefObject<HTMLElement | null>, href: string): void {
   useLayoutEffect(() => {
     const tabs = row.current
-    const current = tabs?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+    const current = tabs?.querySelector<HTMLElement>(`[href="${CSS.escape(href)}"]`)
     if (!tabs || !current) return
     const show = () => {
       tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
@@ -40,5 +40,5 @@ function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string):
     const observer = new ResizeObserver(show)
     observer.observe(tabs)
     return () => observer.disconnect()
-  }, [row, pathname])
+  }, [row, href])
 }

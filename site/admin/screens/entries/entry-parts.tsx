@@ -1,6 +1,7 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
+import { useCurrentInView } from '../../kit/tabs'
 import { useEdges } from '../../kit/use-edges'
 
 /** The distance in pixels from the top of the window within which a part counts as current. */
@@ -10,7 +11,7 @@ const LINE = 120
 export function EntryParts({ parts }: { parts: readonly Part[] }) {
   const row = useEdges<HTMLDivElement>()
   const current = useCurrentPart(parts)
-  useInView(row, current)
+  useCurrentInView(row, `#${current}`)
 
   function go(event: MouseEvent, id: string) {
     // Not through the router: a new address would make it ask about unsaved changes.
@@ -57,15 +58,6 @@ function useCurrentPart(parts: readonly Part[]): string {
     return () => window.removeEventListener('scroll', look)
   }, [parts])
   return current
-}
-
-/** Where the row is wider than the window, scrolls to the current link. */
-function useInView(row: RefObject<HTMLElement | null>, current: string): void {
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current)}"]`)
-    if (!row.current || !link) return
-    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
-  }, [row, current])
 }
 
 /** The ids of the parts that the screen of an entry can have. */
