@@ -1,22 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { proposals } from '#contract/admin/branches'
-import { ask } from './call'
+import { readQuery } from './read-query'
 
 /** The branches as last fetched by the server. */
-export const proposalsQuery = queryOptions({
-  queryKey: ['admin', 'proposals', 'list'],
-  queryFn: ({ signal }) => ask(proposals.list, {}, { signal }),
-})
+export const proposalsQuery = readQuery(['proposals', 'list'], proposals.list, {})
 
 /** How many branches have something that is not on the site, as last fetched. */
-export const waitingQuery = queryOptions({
-  queryKey: ['admin', 'proposals', 'waiting'],
-  queryFn: ({ signal }) => ask(proposals.waiting, {}, { signal }),
-})
+export const waitingQuery = readQuery(['proposals', 'waiting'], proposals.waiting, {})
 
 /** One branch with all its changes. */
-export const proposalQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['admin', 'proposals', 'one', name],
-    queryFn: ({ signal }) => ask(proposals.get, { name }, { signal }),
-  })
+export const proposalQuery = (name: string) => readQuery(['proposals', 'one', name], proposals.get, { name })

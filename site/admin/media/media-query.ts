@@ -1,13 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { media as images } from '#contract/addresses'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { ask } from '../api/call'
+import { readQuery } from '../api/read-query'
 
 /** All files of the media library, the newest first. */
-export const mediaQuery = queryOptions({
-  queryKey: ['admin', 'media'],
-  queryFn: ({ signal }) => ask(mediaItems.list, {}, { signal }),
-})
+export const mediaQuery = readQuery(['media'], mediaItems.list, {})
 
 /** Puts a file that the server returned into the cached list. @param former the name it had until now */
 export function showItem(client: QueryClient, item: MediaItem, former = item.name): void {

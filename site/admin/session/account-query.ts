@@ -1,15 +1,9 @@
 import { ownAccount } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
-import { ask } from '../api/call'
+import { readQuery } from '../api/read-query'
 
 /** The user's own account, as it is now. */
-export const accountQuery = {
-  queryKey: ['admin', 'account'],
-  queryFn: () => ask(ownAccount.read, {}),
-} as const
+export const accountQuery = readQuery(['account'], ownAccount.read, {})
 
 /** The devices on which the user is logged in. */
-export const sessionsQuery = {
-  queryKey: ['admin', 'sessions'],
-  queryFn: () => ask(login.sessions, {}),
-} as const
+export const sessionsQuery = readQuery(['sessions'], login.sessions, {})

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { history } from '#contract/admin/history'
 import { ask } from '../../api/call'
+import { readQuery } from '../../api/read-query'
 import type { HistoryOf } from './history-address'
 
 /** Changes, newest first, one page at a time. */
@@ -13,10 +14,7 @@ export const historyQuery = (of: HistoryOf) =>
   })
 
 /** The authors of all changes. */
-export const peopleQuery = queryOptions({
-  queryKey: ['admin', 'history', 'people'],
-  queryFn: ({ signal }) => ask(history.people, {}, { signal }),
-})
+export const peopleQuery = readQuery(['history', 'people'], history.people, {})
 
 /** Two versions of the file at a path; without `after` one version and the present file. */
 export const compareQuery = (of: { path: string; before: string; after: string | undefined }) =>
@@ -29,17 +27,10 @@ export const compareQuery = (of: { path: string; before: string; after: string |
   })
 
 /** What was deleted and is not there now. */
-export const trashQuery = queryOptions({
-  queryKey: ['admin', 'history', 'trash'],
-  queryFn: ({ signal }) => ask(history.trash, {}, { signal }),
-})
+export const trashQuery = readQuery(['history', 'trash'], history.trash, {})
 
 /** One change with everything that it did. */
-export const changeQuery = (sha: string) =>
-  queryOptions({
-    queryKey: ['admin', 'history', 'change', sha],
-    queryFn: ({ signal }) => ask(history.get, { sha }, { signal }),
-  })
+export const changeQuery = (sha: string) => readQuery(['history', 'change', sha], history.get, { sha })
 
 /** The last commit that changed a file; null if there is none. */
 export const newestQuery = (path: string) =>

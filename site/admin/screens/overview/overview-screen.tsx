@@ -5,7 +5,7 @@ import { type Overview, overview } from '#contract/admin/overview'
 import { contentTypes } from '#contract/content/content-types'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText as text } from '../../../text/admin/overview'
-import { ask } from '../../api/call'
+import { readQuery } from '../../api/read-query'
 import { ButtonLink } from '../../kit/button'
 import { ClockSign, PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
@@ -100,14 +100,12 @@ function RecentChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 const unpublishedQuery = queryOptions({
-  queryKey: ['admin', 'unpublished'],
-  queryFn: ({ signal }) => ask(overview.unpublished, {}, { signal }),
+  ...readQuery(['unpublished'], overview.unpublished, {}),
   refetchInterval: 30_000,
 })
 
 /** The start screen; refreshes while it is open. */
 const overviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'],
-  queryFn: ({ signal }) => ask(overview.get, {}, { signal }),
+  ...readQuery(['overview'], overview.get, {}),
   refetchInterval: ({ state }) => (state.data?.problems.isLooking ? 5000 : 30_000),
 })

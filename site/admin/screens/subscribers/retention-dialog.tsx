@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { entryScreen } from '#contract/admin/addresses'
@@ -6,6 +6,7 @@ import { type Retention, type RetentionDays, retention } from '#contract/admin/r
 import { contentTypes } from '#contract/content/content-types'
 import { retentionText as text } from '../../../text/admin/retention'
 import { ask } from '../../api/call'
+import { readQuery } from '../../api/read-query'
 import { Button } from '../../kit/button'
 import { CancelButton } from '../../kit/cancel-button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
@@ -18,10 +19,7 @@ import { useIsOpen } from '../../kit/use-is-open'
 import { useSentForm } from '../../kit/use-sent-form'
 import { useNotices } from '../../shell/notices'
 
-const retentionQuery = queryOptions({
-  queryKey: ['admin', 'retention'],
-  queryFn: ({ signal }) => ask(retention.get, {}, { signal }),
-})
+const retentionQuery = readQuery(['retention'], retention.get, {})
 
 /** Where the page that tells visitors these periods is edited. */
 const PRIVACY = entryScreen(contentTypes.contentPage, 'privacy')

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/admin/accounts'
 import { ask } from '../../../api/call'
+import { readQuery } from '../../../api/read-query'
 
 /**
  * Everyone who has an account or has been invited, and the links that have not been used yet: together they tell whether
@@ -14,7 +15,4 @@ export const accountsQuery = {
 } as const
 
 /** What is required of everyone who logs in. */
-export const rulesQuery = {
-  queryKey: ['admin', 'access-rules'],
-  queryFn: () => ask(accounts.rules, {}),
-} as const
+export const rulesQuery = readQuery(['access-rules'], accounts.rules, {})
