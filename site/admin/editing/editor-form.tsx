@@ -17,7 +17,6 @@ import { TitleAbove, titleAbove } from './title-above'
 import type { EntryEditor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
-import './compare/compare.css'
 
 /** An open form: its banners, fields, save bar and dialogs. */
 export function EditorForm({

@@ -75,7 +75,7 @@ function Side({
   return (
     <div className="min-w-0 bg-ground py-2 px-[0.75rem]">
       <p className="mb-1 text-soft text-mark">{title}</p>
-      <div className="editing-side-text">
+      <div className="max-h-[22rem] overflow-auto whitespace-pre-wrap wrap-anywhere [&_del]:bg-[light-dark(#f6cfc2,#5b2b1f)] [&_del]:[text-decoration:line-through_1px] [&_ins]:bg-[light-dark(#cfe6c8,#23462b)] [&_ins]:no-underline [&_mark]:bg-[light-dark(#f5dfa0,#55461a)] [&_mark]:text-inherit">
         {pieces.length === 0 && <span className="text-soft">({none})</span>}
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
         {pieces.map(({ text: words, isShared, isGap }, index) =>
@@ -118,9 +118,9 @@ export function DifferenceDialog({
       isWide
       actions={<Button onClick={onClose}>{text.newer.close}</Button>}
     >
-      <ul className="editing-differences">
+      <ul>
         {differences.map(({ path, label, field, inner, before, after }) => (
-          <li key={path}>
+          <li key={path} className="not-first:mt-6">
             <h3 className="mb-1 font-semibold">{label}</h3>
             <SideBySide field={inner ?? type.fields[field]} before={before} after={after} titles={titles} />
           </li>

@@ -34,7 +34,7 @@ export function ConflictChoice({
     ...(canMix ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
   ]
   return (
-    <section aria-labelledby={id} className="editing-conflict">
+    <section aria-labelledby={id} className="not-first:mt-6">
       <h3 id={id} className="mb-1 font-semibold">
         {label}
         {after && (
