@@ -11,7 +11,7 @@ import { noteDirectives, type ShownVideo } from './note-directives'
 import { unknownFields } from './unknown-fields'
 
 /** The fields of a file, validated for visitors. */
-export interface ReadEntry<F extends Fields> {
+export interface ReadEntry<F extends Fields = Fields> {
   /** Undefined when an invalid field has no fallback. */
   readonly value?: ValueOf<F> | undefined
   /** The fields, with fallbacks for invalid ones. */

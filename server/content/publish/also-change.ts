@@ -1,6 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import { Unreadable } from '../../files/unreadable'
@@ -28,10 +26,10 @@ export interface AlsoChanged {
  * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or
  * none.
  */
-export async function changeUses<F extends Fields>(
+export async function changeUses(
   context: PublishContext,
-  type: ContentType<F>,
-  { before, after }: { before: ValueOf<F>; after: ValueOf<F> },
+  type: AnyContentType,
+  { before, after }: { before: AnyValue; after: AnyValue },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const changes = type.usedIn.flatMap(({ type: name, field, as }) => {
@@ -60,10 +58,10 @@ export async function changeUses<F extends Fields>(
  * Removes from a draft the links to a deleted entry's page that are useless without it.
  * @throws {Problem} conflict, as for changes.
  */
-export async function removeUses<F extends Fields>(
+export async function removeUses(
   context: PublishContext,
-  type: ContentType<F>,
-  value: ValueOf<F>,
+  type: AnyContentType,
+  value: AnyValue,
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const page = type.page?.(value)

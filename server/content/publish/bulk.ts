@@ -1,7 +1,6 @@
 import type { BulkChange } from '#contract/admin/entries'
-import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
@@ -26,9 +25,9 @@ const MOST = 500
  * @returns the commit; null when nothing had changed.
  * @throws {Problem} stale for the first entry that someone else changed, unprocessable, not-found.
  */
-export function changeMany<F extends Fields>(
+export function changeMany(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   { entries, change }: BulkChange,
   editor: Editor,
 ): Promise<string | null> {
@@ -62,12 +61,7 @@ export function changeMany<F extends Fields>(
 }
 
 /** A problem with one of several entries, which says of which, and that nothing was done to the others either. */
-function aboutEntry<F extends Fields>(
-  context: PublishContext,
-  type: ContentType<F>,
-  id: string,
-  error: unknown,
-): unknown {
+function aboutEntry(context: PublishContext, type: AnyContentType, id: string, error: unknown): unknown {
   const problem = error instanceof Unreadable ? new Problem('conflict', error.message) : error
   if (!(problem instanceof Problem)) return error
   const title = titleIn(context, type, id)
@@ -75,15 +69,15 @@ function aboutEntry<F extends Fields>(
   return new Problem(code, `Bij “${title}”: ${lowerFirst(message)} Er is nog niets gewijzigd.`, extra)
 }
 
-function titleIn<F extends Fields>({ library }: PublishContext, type: ContentType<F>, id: string): string {
+function titleIn({ library }: PublishContext, type: AnyContentType, id: string): string {
   const entry = library.catalogue(type).entry(id)
   return (entry && type.title(entry.value)) || id
 }
 
 /** What else changes in an entry that is published or hidden with others, as when that is done to it alone. */
-function alongside<F extends Fields>(
+function alongside(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   { id, change }: { readonly id: string; readonly change: Readonly<Record<string, unknown>> },
 ): Readonly<Record<string, unknown>> {
   const entry = context.find(type, id)
@@ -95,9 +89,9 @@ function alongside<F extends Fields>(
  * Puts the entries of a list in this order; entries that are not named stay after the one that preceded them.
  * @returns the commit; null when the order was this already.
  */
-export function orderEntries<F extends Fields>(
+export function orderEntries(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   ids: readonly string[],
   editor: Editor,
 ): Promise<string | null> {
@@ -119,12 +113,12 @@ export function orderEntries<F extends Fields>(
  * Saves a list of records as a whole: changes, adds and deletes records, and applies the order.
  * @throws {Problem} stale, unprocessable.
  */
-export async function saveList<F extends Fields>(
+export async function saveList(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   { body, ...edit }: { body: readonly unknown[]; ifMatch: string },
   editor: Editor,
-): Promise<Saved<readonly ValueOf<F>[]>> {
+): Promise<Saved<readonly AnyValue[]>> {
   const commit = await context.write(editor, async (draft) => {
     const file = await draft.open(type, type.place.path)
     const list = listFrom(context, type, file.data)
@@ -145,9 +139,9 @@ export async function saveList<F extends Fields>(
  * The new content of a file of records. Of records with the same id the last one is kept; unreadable ones stay
  * after the record that preceded them.
  */
-function entriesOf<F extends Fields>(
-  type: ContentType<F>,
-  { list, there, next }: { list: List<F>; there: readonly RawEntry[]; next: readonly ValueOf<F>[] },
+function entriesOf(
+  type: AnyContentType,
+  { list, there, next }: { list: List; there: readonly RawEntry[]; next: readonly AnyValue[] },
 ): RawEntry[] {
   const read = new Map(list.entries.map((entry) => [entry.raw, entry]))
   const byId = new Map(
@@ -171,11 +165,11 @@ function entriesOf<F extends Fields>(
   return inOrder([...left, ...wanted.filter((entry) => !old.has(entry))], wanted)
 }
 
-function readList<F extends Fields>(
+function readList(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   body: readonly unknown[],
-): Parsed<ValueOf<F>[]> {
+): Parsed<AnyValue[]> {
   if (body.length > MOST) throw new Problem('too-large', `Een lijst mag hoogstens ${MOST} onderdelen hebben.`)
   const origin = { stem: type.name, ...context.datesOf(type.place.path) }
   const records = body.map((item, index) => {

@@ -1,6 +1,5 @@
 import type { FieldError } from '#contract/admin/entries'
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
@@ -18,12 +17,12 @@ import { matchedEtag, type Parsed, readValue } from './validate'
  * The entry of an edit as its file is now, and the ETag that it is based on.
  * @throws {Problem} stale, with the conflict; not-found.
  */
-export async function requireUnchanged<F extends Fields>(
+export async function requireUnchanged(
   context: PublishContext,
   draft: Draft,
-  type: ContentType<F>,
-  { id, fields, ...edit }: Pick<Late<F>, 'fields' | 'ifMatch'> & { readonly id: string },
-): Promise<{ readonly entry: Editable<F>; readonly file: ContentFile; readonly ifMatch: string }> {
+  type: AnyContentType,
+  { id, fields, ...edit }: Pick<Late, 'fields' | 'ifMatch'> & { readonly id: string },
+): Promise<{ readonly entry: Editable; readonly file: ContentFile; readonly ifMatch: string }> {
   const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
   if (file && entry?.etag === ifMatch) return { entry, file, ifMatch }
@@ -31,11 +30,11 @@ export async function requireUnchanged<F extends Fields>(
 }
 
 /** A save based on an outdated version. */
-interface Late<F extends Fields> {
+interface Late {
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
   /** The present version, if any. */
-  readonly current: Editable<F> | undefined
+  readonly current: Editable | undefined
   readonly place?: { readonly path: string; readonly key: string } | undefined
 }
 
@@ -43,11 +42,7 @@ interface Late<F extends Fields> {
  * The reply to an outdated save: the version it was based on, the present one and, where the two edits do not
  * overlap, both merged. For an entry that does not exist and was never seen under this ETag: not-found.
  */
-async function conflictReply<F extends Fields>(
-  context: PublishContext,
-  type: ContentType<F>,
-  late: Late<F>,
-): Promise<Problem> {
+async function conflictReply(context: PublishContext, type: AnyContentType, late: Late): Promise<Problem> {
   const { fields, ifMatch, current, place } = late
   const where = { etag: ifMatch, path: place?.path ?? '', key: place?.key ?? '' }
   const base = await context.seen.recall(type, where)
@@ -75,11 +70,7 @@ function pathsOf(errors: readonly FieldError[]): string[] {
  * Two edits of one version, merged, in the form of the reply. Where they clash, what got another name meanwhile is called by
  * its present one first: that the present version follows it is not an edit of the other.
  */
-export async function describeStale<F extends Fields>(
-  type: ContentType<F>,
-  sides: Sides<ValueOf<F>>,
-  context: PublishContext,
-) {
+export async function describeStale(type: AnyContentType, sides: Sides<AnyValue>, context: PublishContext) {
   const { base, current } = sides
   const merge = mergeRenamed(context)
   const plain = await mergeValues(type, sides, merge)
@@ -95,18 +86,18 @@ export async function describeStale<F extends Fields>(
 const told = ({ pieces, sides }: Merged<unknown>['clashes']) => ({ clashes: pieces, sides })
 
 /** An outdated save of a list: the present version, and what was sent. */
-interface LateList<F extends Fields> {
-  readonly list: List<F>
-  readonly read: Parsed<ValueOf<F>[]>
+interface LateList {
+  readonly list: List
+  readonly read: Parsed<AnyValue[]>
   readonly body: readonly unknown[]
   readonly ifMatch: string
 }
 
 /** The reply to an outdated save of a list. */
-export async function listConflictReply<F extends Fields>(
+export async function listConflictReply(
   context: PublishContext,
-  type: ContentType<F>,
-  { list, read, body, ifMatch }: LateList<F>,
+  type: AnyContentType,
+  { list, read, body, ifMatch }: LateList,
 ): Promise<Problem> {
   const { value: current, etag } = remembered(context, type, list)
   const base = await recallList(context, type, ifMatch)

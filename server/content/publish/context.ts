@@ -1,6 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
-import { typeOfPath } from '#contract/content/content-types'
-import type { Fields } from '#contract/content/field'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { CommitFailed } from '../../git/commit/commit-failed'
@@ -87,11 +85,11 @@ export interface Saved<Value> {
 }
 
 /** An entry now: its expected place, and what was found there. */
-export interface Current<F extends Fields> {
+export interface Current {
   readonly place?: { readonly path: string; readonly key: string }
   /** Its file, opened for editing. */
   readonly file?: ContentFile
-  readonly entry?: Editable<F>
+  readonly entry?: Editable
 }
 
 /** The library and the repository together, for the writes of the admin. */
@@ -122,7 +120,7 @@ export class PublishContext {
   }
 
   /** The entry with this id as the library last read it; a document has the id ''. */
-  find<F extends Fields>(type: ContentType<F>, id: string): Editable<F> | undefined {
+  find(type: AnyContentType, id: string): Editable | undefined {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
     if (!place || file?.source instanceof Error) return undefined
@@ -135,7 +133,7 @@ export class PublishContext {
   }
 
   /** The problem with an existing entry that cannot be edited: its whole file is unreadable. */
-  whyNot<F extends Fields>(type: ContentType<F>, id: string): Problem | undefined {
+  whyNot(type: AnyContentType, id: string): Problem | undefined {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
     return file?.source instanceof Error ? unreadableFile(file.path, file.source) : undefined
@@ -202,14 +200,14 @@ export class PublishContext {
   }
 
   /** The entry with this id as its file is now. Looked up twice: a writer may have moved it just now. */
-  async current<F extends Fields>(draft: Draft, type: ContentType<F>, id: string): Promise<Current<F>> {
+  async current(draft: Draft, type: AnyContentType, id: string): Promise<Current> {
     const found = await this.#currentOnce(draft, type, id)
     if (found.entry) return found
     await this.library.refresh()
     return this.#currentOnce(draft, type, id)
   }
 
-  async #currentOnce<F extends Fields>(draft: Draft, type: ContentType<F>, id: string): Promise<Current<F>> {
+  async #currentOnce(draft: Draft, type: AnyContentType, id: string): Promise<Current> {
     const place = this.#placeOf(type, id)
     if (!place) return {}
     const file = await draft.open(type, place.path)
@@ -218,7 +216,7 @@ export class PublishContext {
     return { place, file, ...(entry ? { entry } : {}) }
   }
 
-  #placeOf<F extends Fields>(type: ContentType<F>, id: string): (EntryFile<F> & { key: string }) | undefined {
+  #placeOf(type: AnyContentType, id: string): (EntryFile & { key: string }) | undefined {
     const storage = storageOf(type)
     // Without a file there is no file name.
     const [alone] = storage.absent()

@@ -1,7 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
-import { pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withEntry } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
@@ -16,12 +15,12 @@ import { writeRequest } from './write-request'
  * Creates an entry; its type fills in the missing fields.
  * @throws {Problem} unprocessable.
  */
-export async function createEntry<F extends Fields>(
+export async function createEntry(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
   editor: Editor,
-): Promise<Saved<ValueOf<F>>> {
+): Promise<Saved<AnyValue>> {
   const { commit, id } = await context.write(editor, async (draft) => {
     const value = newValue(context, type, fields)
     requireHiddenForAuthors(type, { versions: [value] }, { editor, now: context.now() })
@@ -44,15 +43,15 @@ export async function createEntry<F extends Fields>(
 }
 
 /** The id of an entry: the first of its names. */
-export function idOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
+export function idOf(type: AnyContentType, value: AnyValue): string {
   return type.names(value)[0] ?? ''
 }
 
-function newValue<F extends Fields>(
+function newValue(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
-): ValueOf<F> {
+): AnyValue {
   const now = new Date(context.now()).toISOString()
   const isFree = (name: string) =>
     takenBy(context.library, type, name, undefined) === undefined && !waitingFor(context, type, name)
@@ -77,11 +76,7 @@ function withoutEmptyIds(fields: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'id' || value !== ''))
 }
 
-async function addEntry<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  draft: Draft,
-): Promise<void> {
+async function addEntry(type: AnyContentType, value: AnyValue, draft: Draft): Promise<void> {
   const path = storageOf(type).fileOf(type.stem(value))
   if (type.place.hasNamedFiles && (await draft.read(path))) throw fileTaken(type, value, path)
   const file = await draft.open(type, path)

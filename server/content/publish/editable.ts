@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import type { RawEntry } from '../../storage/read-entries'
 import { type FileDates, fileStem, type ReadEntry, readEntry } from '../read-entry'
 
 /** An entry as its file is at a moment, ready to be edited. */
-export interface Editable<F extends Fields = Fields> {
+export interface Editable {
   readonly path: string
   readonly key: string
   /** The fields as the file has them. */
   readonly raw: Readonly<Record<string, unknown>>
   /** Its value; an invalid field has its last valid value, or its fallback. */
-  readonly value: ValueOf<F>
+  readonly value: AnyValue
   /** The invalid fields, which have their last valid value. */
   readonly broken: ReadonlySet<string>
   /** The invalid fields that have their fallback. */
@@ -20,28 +19,28 @@ export interface Editable<F extends Fields = Fields> {
 }
 
 /** Where an entry is stored, and its facts from outside the file. */
-export interface EntryFile<F extends Fields> {
+export interface EntryFile {
   readonly path: string
   readonly dates: FileDates
-  readonly lastGood?: ValueOf<F> | undefined
+  readonly lastGood?: AnyValue | undefined
 }
 
 /** The entry in these raw fields; undefined when an invalid field has no valid version either. */
-export function editable<F extends Fields>(
-  type: ContentType<F>,
+export function editable(
+  type: AnyContentType,
   { key, fields: raw }: Pick<RawEntry, 'key' | 'fields'>,
-  place: EntryFile<F>,
-): Editable<F> | undefined {
+  place: EntryFile,
+): Editable | undefined {
   const { value, broken, mended } = repaired(type, raw, place)
   return value && { path: place.path, key, raw, value, broken, mended, etag: etagOf(place.path, raw) }
 }
 
 /** The value of raw fields in a file, with the names of the invalid ones. */
-function repaired<F extends Fields>(
-  type: ContentType<F>,
+function repaired(
+  type: AnyContentType,
   raw: Readonly<Record<string, unknown>>,
-  { path, dates, lastGood }: EntryFile<F>,
-): Pick<ReadEntry<F>, 'value' | 'broken' | 'mended'> {
+  { path, dates, lastGood }: EntryFile,
+): Pick<ReadEntry, 'value' | 'broken' | 'mended'> {
   const fields = type.complete(raw, { stem: fileStem(path), ...dates })
   const read = readEntry(type, fields)
   if (read.value) return read

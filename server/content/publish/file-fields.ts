@@ -1,7 +1,5 @@
-import type { ContentType } from '#contract/content/content-type'
-import type { AnyContentType } from '#contract/content/content-types'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { asPlainData } from '#contract/content/plain-data'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { fileStem, readEntry } from '../read-entry'
@@ -10,10 +8,10 @@ import { hasPlaces } from './merge-data'
 import { onFile, shortenings } from './nested-on-file'
 
 /** The fields that a save changes in the file of an entry: only those that differ, and its identity if it would. */
-export function changesOf<F extends Fields>(
-  type: ContentType<F>,
-  entry: Editable<F>,
-  next: ValueOf<F>,
+export function changesOf(
+  type: AnyContentType,
+  entry: Editable,
+  next: AnyValue,
   forced: Iterable<string>,
 ): FieldChanges {
   const names = new Set([
@@ -26,10 +24,10 @@ export function changesOf<F extends Fields>(
 }
 
 /** What never changes may follow from a field that does, such as the id of a redirect: from then on it is written. */
-function identityOf<F extends Fields>(
-  type: ContentType<F>,
-  { raw, path }: Editable<F>,
-  next: ValueOf<F>,
+function identityOf(
+  type: AnyContentType,
+  { raw, path }: Editable,
+  next: AnyValue,
   changes: FieldChanges,
 ): FieldChanges {
   const derived = Object.keys(type.fields).filter((name) => type.fields[name]?.isFixed && !raw[name])
@@ -42,10 +40,10 @@ function identityOf<F extends Fields>(
 }
 
 /** A field as it is stored; parts that mean the same when absent are left out. */
-function written<F extends Fields>(
-  type: ContentType<F>,
-  { raw, path, value: was }: Editable<F>,
-  next: ValueOf<F>,
+function written(
+  type: AnyContentType,
+  { raw, path, value: was }: Editable,
+  next: AnyValue,
   name: string,
 ): FieldValue | undefined {
   const value = asFieldValue(next[name])
@@ -64,10 +62,10 @@ function written<F extends Fields>(
  * A list of records as it is stored: unchanged parts as the file has them, without parts that mean the same
  * when absent.
  */
-function nested<F extends Fields>(
-  type: ContentType<F>,
-  { raw, path, was }: Pick<Editable<F>, 'raw' | 'path'> & { readonly was: ValueOf<F> },
-  next: ValueOf<F>,
+function nested(
+  type: AnyContentType,
+  { raw, path, was }: Pick<Editable, 'raw' | 'path'> & { readonly was: AnyValue },
+  next: AnyValue,
   name: string,
 ): FieldValue {
   const reads = (value: FieldValue) =>
@@ -78,11 +76,7 @@ function nested<F extends Fields>(
 }
 
 /** The fields of a new file: those that a reader would not derive, in the order of the type. */
-export function newFileFields<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  path: string,
-): FieldChanges {
+export function newFileFields(type: AnyContentType, value: AnyValue, path: string): FieldChanges {
   const fields: Record<string, FieldValue> = {}
   for (const name of Object.keys(type.fields)) fields[name] = asFieldValue(value[name])
   for (const [name, full] of Object.entries(fields)) {
@@ -107,11 +101,11 @@ const ELSEWHERE = '0.md'
 /** Dates far from any real one, so that derived dates never equal stored ones. */
 const NEVER = { created: '0001-01-01T00:00:00.000Z', modified: '0001-01-01T00:00:00.000Z' }
 
-function readBack<F extends Fields>(
-  type: ContentType<F>,
+function readBack(
+  type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
   path: string,
-): ValueOf<F> | undefined {
+): AnyValue | undefined {
   return readEntry(type, type.complete(fields, { stem: fileStem(path), ...NEVER })).value
 }
 

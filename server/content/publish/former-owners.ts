@@ -1,5 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { aliasField } from '#contract/content/former-names'
 import { names } from '#contract/content/values'
 import { Unreadable } from '../../files/unreadable'
@@ -14,10 +13,10 @@ import type { Draft } from './draft'
  * whoever was there last. What is in a file that cannot be read stays, and so does everything where visitors never saw
  * the entry at its former address.
  */
-export async function takeFormerNames<F extends Fields>(
+export async function takeFormerNames(
   { library, now }: PublishContext,
-  type: ContentType<F>,
-  { before, after }: { before: ValueOf<F>; after: ValueOf<F> },
+  type: AnyContentType,
+  { before, after }: { before: AnyValue; after: AnyValue },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const field = Object.keys(type.fields).find((name) => type.fields[name] === aliasField)

@@ -1,6 +1,5 @@
-import type { AnyContentType } from '#contract/content/content-types'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { PENDING_BASE, PENDING_MOMENT, pendingPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { blobHash } from '../../git/objects'
@@ -15,8 +14,6 @@ import { type EntryEdit, prepareSave } from './save'
 import { parseValue, requireFreeNames, requireUndoubted } from './validate'
 import { writeRequest } from './write-request'
 
-type Value = ValueOf<Fields>
-
 /**
  * Saves changes to a public entry as its waiting version, which visitors do not see; begins one when the ETag is that of
  * the public entry (tests/decisions/0117).
@@ -28,7 +25,7 @@ export async function keepPending(
   type: AnyContentType,
   { id, ifMatch, ...edit }: EntryEdit,
   editor: Editor,
-): Promise<Saved<Value>> {
+): Promise<Saved<AnyValue>> {
   const fields = ownFields(type, edit.fields)
   const commit = await context.write(editor, async (draft) => {
     const { before, after } = context.library.catalogue(type).entry(id)
@@ -49,8 +46,8 @@ function ownFields({ waitsFor }: AnyContentType, fields: EntryEdit['fields']): E
 }
 
 interface Versions {
-  readonly before: Value
-  readonly after: Value
+  readonly before: AnyValue
+  readonly after: AnyValue
 }
 
 async function saveAgain(
@@ -114,12 +111,16 @@ async function keptIn({ repository }: PublishContext, bytes: Uint8Array, draft: 
 }
 
 /** The value of a public entry as that of a waiting version without changes. */
-export function asPending(type: AnyContentType, value: Value): Value {
+export function asPending(type: AnyContentType, value: AnyValue): AnyValue {
   return parseValue(type, { ...ownFields(type, value), [PENDING_MOMENT]: null })
 }
 
 /** @throws {Problem} unprocessable when another public entry has one of the names that it would get. */
-function requirePublicNames({ library }: PublishContext, { waitsFor }: AnyContentType, value: Value): void {
+function requirePublicNames(
+  { library }: PublishContext,
+  { waitsFor }: AnyContentType,
+  value: AnyValue,
+): void {
   if (waitsFor) requireFreeNames(library, waitsFor, { value, id: String(value.id) })
 }
 

@@ -1,7 +1,6 @@
 import type { LinkingEntry, LinksToPage } from '#contract/admin/entries'
-import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
-import type { Field, Fields, ValueOf } from '#contract/content/field'
+import { type AnyContentType, type AnyValue, editedTypes } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { placedValues } from '#contract/content/nested-fields'
 import { Unreadable } from '../../files/unreadable'
 import { createTurns } from '../../processes/turns'
@@ -17,10 +16,10 @@ import type { Draft } from './draft'
  * Adds to a draft the new address of a page in every link to it, also in changes that wait. A link in a file that cannot be read or changed
  * stays: its address redirects. See tests/decisions/0115.
  */
-export async function changeLinks<F extends Fields>(
+export async function changeLinks(
   { library, siteUrl }: PublishContext,
-  type: ContentType<F>,
-  { before, after }: { before: ValueOf<F>; after: ValueOf<F> },
+  type: AnyContentType,
+  { before, after }: { before: AnyValue; after: AnyValue },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   const [from, to] = [type.page?.(before), type.page?.(after)]
@@ -85,9 +84,9 @@ const MOST = 20
 
 interface Linked {
   /** The entries that are linked to or chosen. */
-  readonly to: readonly ValueOf<Fields>[]
+  readonly to: readonly AnyValue[]
   /** The entries whose own links do not count. */
-  readonly except?: readonly ValueOf<Fields>[]
+  readonly except?: readonly AnyValue[]
   /** The types whose entries are looked at. */
   readonly among: readonly AnyContentType[]
 }

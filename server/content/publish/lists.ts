@@ -1,20 +1,19 @@
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import type { RawEntry } from '../../storage/read-entries'
 import { type PublishContext, unreadableFile } from './context'
 import { type Editable, editable, etagOf } from './editable'
 
 /** The readable records of a list, as its file has them. */
-export interface List<F extends Fields> {
-  readonly entries: readonly Editable<F>[]
+export interface List {
+  readonly entries: readonly Editable[]
   readonly etag: string
 }
 
 /** The list of a type that is edited as a whole, with its ETag. */
-export function findList<F extends Fields>(
+export function findList(
   context: PublishContext,
-  type: ContentType<F>,
-): { value: readonly ValueOf<F>[]; etag: string; broken: readonly string[] } {
+  type: AnyContentType,
+): { value: readonly AnyValue[]; etag: string; broken: readonly string[] } {
   const file = context.library.files(type)[0]
   if (file?.source instanceof Error) throw unreadableFile(file.path, file.source)
   const list = listFrom(context, type, file?.source ?? [])
@@ -23,11 +22,7 @@ export function findList<F extends Fields>(
 }
 
 /** A list made of these records. */
-export function listFrom<F extends Fields>(
-  context: PublishContext,
-  type: ContentType<F>,
-  raws: readonly RawEntry[],
-): List<F> {
+export function listFrom(context: PublishContext, type: AnyContentType, raws: readonly RawEntry[]): List {
   const path = type.place.path
   const good = context.library.catalogue(type)
   const entries = raws.flatMap((raw) => {
@@ -39,25 +34,21 @@ export function listFrom<F extends Fields>(
 }
 
 /** The list as sent to an editor, remembered as seen. */
-export function remembered<F extends Fields>(
-  context: PublishContext,
-  type: ContentType<F>,
-  { entries, etag }: List<F>,
-) {
+export function remembered(context: PublishContext, type: AnyContentType, { entries, etag }: List) {
   const value = entries.map((entry) => entry.value)
   context.seen.remember(type, { etag, value })
   return { value, etag }
 }
 
 /** The list that somebody saw under this ETag: from memory, or from an older version in git. */
-export async function recallList<F extends Fields>(
+export async function recallList(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   etag: string,
-): Promise<readonly ValueOf<F>[] | null> {
+): Promise<readonly AnyValue[] | null> {
   const seen = context.seen.find(type, etag)
   // Only lists of this type are stored under its name.
-  if (seen) return seen as readonly ValueOf<F>[]
+  if (seen) return seen as readonly AnyValue[]
   for await (const list of context.seen.versionsOf(type, type.place.path)) {
     const then = listFrom(context, type, list)
     if (then.etag === etag) return then.entries.map((entry) => entry.value)

@@ -1,7 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 import type { ChosenPending, PendingOutcome } from '#contract/admin/pending'
-import type { AnyContentType } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { isStoredAs } from '../../git/objects'
@@ -12,8 +11,6 @@ import type { PublishContext } from './context'
 import { type Editable, editable } from './editable'
 import { asPending } from './keep-pending'
 import { parseValue } from './validate'
-
-type Value = ValueOf<Fields>
 
 /** The commits of a waiting version among which its first is looked for. */
 const MOST = 50
@@ -75,7 +72,7 @@ export async function mergePending(
 }
 
 /** The public entry that a waiting version was made of; null when nobody knows it any more. */
-async function baseOf(context: PublishContext, pair: PendingPair): Promise<Value | null> {
+async function baseOf(context: PublishContext, pair: PendingPair): Promise<AnyValue | null> {
   const { type, waiting, current } = pair
   const named = waiting.raw[PENDING_BASE]
   const kept = typeof named === 'string' ? await context.repository.blob(named) : null
@@ -108,7 +105,7 @@ function onPublicPlace(
   context: PublishContext,
   { type, waiting, current }: PendingPair,
   raw: Readonly<Record<string, unknown>>,
-): Value | undefined {
+): AnyValue | undefined {
   const { path, key, value } = current
   const place = { path: publicPathOf(waiting.path), dates: context.datesOf(path), lastGood: value }
   return editable(type, { key, fields: raw }, place)?.value

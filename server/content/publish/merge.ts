@@ -1,7 +1,7 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
-import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import type { Field, Fields, ValueOf } from '#contract/content/field'
+import type { Field } from '#contract/content/field'
 import type { Repository } from '../../git/repository'
 import { idOf } from './create'
 import { hasPlaces, mergeData } from './merge-data'
@@ -36,11 +36,11 @@ export interface Sides<Value> {
 }
 
 /** Merges two edits of an entry: by field, with long texts by paragraph and lists of records by item. */
-export async function mergeValues<F extends Fields>(
-  type: ContentType<F>,
-  { base, mine, current }: Sides<ValueOf<F>>,
+export async function mergeValues(
+  type: AnyContentType,
+  { base, mine, current }: Sides<AnyValue>,
   merge: Repository['merge'],
-): Promise<Merged<ValueOf<F>>> {
+): Promise<Merged<AnyValue>> {
   const conflicts: string[] = []
   const clashes: Clashes[] = []
   const value: Record<string, unknown> = { ...current }
@@ -108,15 +108,15 @@ function below(start: string, { pieces, sides }: Clashes): Clashes {
 }
 
 /** Merges two edits of a list: by record, and within it by field. Conflicts are `id.field`. */
-export async function mergeLists<F extends Fields>(
-  type: ContentType<F>,
-  { base, mine, current }: Sides<readonly ValueOf<F>[]>,
+export async function mergeLists(
+  type: AnyContentType,
+  { base, mine, current }: Sides<readonly AnyValue[]>,
   merge: Repository['merge'],
-): Promise<Merged<readonly ValueOf<F>[]>> {
+): Promise<Merged<readonly AnyValue[]>> {
   const lists = { base: byId(type, base ?? []), mine: byId(type, mine), current: byId(type, current) }
   const conflicts: string[] = []
   const clashes: Clashes[] = []
-  const merged = new Map<string, ValueOf<F>>()
+  const merged = new Map<string, AnyValue>()
   for (const id of mergedOrder(lists)) {
     const sides = { base: lists.base.get(id), mine: lists.mine.get(id), current: lists.current.get(id) }
     const record = await mergeRecord(type, sides, merge)
@@ -142,11 +142,11 @@ function mergedOrder<V>({
   return new Set([...first.keys(), ...second.keys()])
 }
 
-async function mergeRecord<F extends Fields>(
-  type: ContentType<F>,
-  { base, mine, current }: { [Side in keyof Sides<never>]: ValueOf<F> | undefined },
+async function mergeRecord(
+  type: AnyContentType,
+  { base, mine, current }: { [Side in keyof Sides<never>]: AnyValue | undefined },
   merge: Repository['merge'],
-): Promise<Omit<Merged<ValueOf<F>>, 'value'> & { value: ValueOf<F> | undefined }> {
+): Promise<Omit<Merged<AnyValue>, 'value'> & { value: AnyValue | undefined }> {
   if (mine && current) return mergeValues(type, { base: base ?? null, mine, current }, merge)
   const left = mine ?? current
   // It is not in the base: one of us added it.
@@ -157,9 +157,6 @@ async function mergeRecord<F extends Fields>(
     : { value: mine ?? undefined, conflicts: ['id'], clashes: NOTHING }
 }
 
-function byId<F extends Fields>(
-  type: ContentType<F>,
-  values: readonly ValueOf<F>[],
-): Map<string, ValueOf<F>> {
+function byId(type: AnyContentType, values: readonly AnyValue[]): Map<string, AnyValue> {
   return new Map(values.map((value) => [idOf(type, value), value]))
 }

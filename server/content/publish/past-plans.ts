@@ -1,5 +1,4 @@
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import { type AnyContentType, type AnyValue, typeOfPath } from '#contract/content/content-types'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { changedEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
@@ -10,8 +9,6 @@ import type { Draft } from './draft'
 import { editable } from './editable'
 import { changesOf } from './file-fields'
 import { parseValue } from './validate'
-
-type Value = ValueOf<Fields>
 
 /**
  * Takes from what a draft brings back the plan to become public at a moment that has passed meanwhile: it would be public
@@ -49,7 +46,7 @@ export async function dropPastPlans(
 function pastPlan(
   { library, now }: PublishContext,
   type: AnyContentType,
-  { value, until }: { readonly value: Value; readonly until: number | undefined },
+  { value, until }: { readonly value: AnyValue; readonly until: number | undefined },
 ): Readonly<Record<string, unknown>> | undefined {
   const present = library.catalogue(type).entry(idOf(type, value))?.value
   if (type.waitsFor) {

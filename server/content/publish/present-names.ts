@@ -1,5 +1,4 @@
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
 import { wordKey } from '#contract/word-key'
 import { MEDIA_FOLDER } from '../image-changes'
 import { asNamedMedia, mentionedMedia, stringsIn } from '../media-mentions'
@@ -18,15 +17,15 @@ type Where = Pick<PublishContext, 'library' | 'siteUrl'>
  * author, a page or a media file, that is nobody's edit of this entry. What the present version still calls by its former
  * name stays.
  */
-export function withPresentNames<F extends Fields>(
+export function withPresentNames(
   context: Where,
   type: AnyContentType,
-  { base, mine, current }: Sides<ValueOf<F>>,
-): Sides<ValueOf<F>> {
+  { base, mine, current }: Sides<AnyValue>,
+): Sides<AnyValue> {
   if (base === null) return { base, mine, current }
-  const named: { base: ValueOf<F>; mine: ValueOf<F> } = { base, mine }
+  const named: { base: AnyValue; mine: AnyValue } = { base, mine }
   for (const moved of moversFor(context, type, base)) {
-    const within = (version: ValueOf<F>, name: string) => moved(type, { [name]: version[name] })
+    const within = (version: AnyValue, name: string) => moved(type, { [name]: version[name] })
     for (const name of Object.keys(type.fields)) {
       const was = within(named.base, name)
       if (was.count === 0 || within(current, name).count > 0) continue

@@ -1,8 +1,7 @@
 import type { Item } from '#contract/admin/entries'
 import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/admin/pending'
-import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
@@ -19,8 +18,6 @@ import { mergePending, type PendingPair, withoutMoment } from './merge-pending'
 import { prepareSave } from './save'
 import { parseValue, requireCommitted } from './validate'
 
-type Value = ValueOf<Fields>
-
 /** What was published: how its commit describes it, and what changed along. */
 interface Published {
   readonly id: string
@@ -28,8 +25,8 @@ interface Published {
   readonly words: string
   readonly also: readonly AlsoChanged[]
   readonly type: AnyContentType
-  readonly before: Value
-  readonly after: Value
+  readonly before: AnyValue
+  readonly after: AnyValue
   /** Who committed the waiting version, the last one first. */
   readonly writers: readonly Author[]
 }
@@ -160,11 +157,11 @@ function othersThan(author: Author, writers: readonly Author[]): Author[] {
 
 /** @throws {Problem} conflict when another file is a waiting version of the same entry: nobody said which one it is. */
 function requireNoTwin({ library }: PublishContext, type: AnyContentType, { path, value }: Editable): void {
-  const entryOf = (version: Value) => {
+  const entryOf = (version: AnyValue) => {
     const id = idOf(type, version)
     return (type.waitsFor && publicIdOf(library, { type: type.waitsFor.name, id })) ?? id
   }
-  const isSameEntry = (other: Value) => entryOf(other) === entryOf(value)
+  const isSameEntry = (other: AnyValue) => entryOf(other) === entryOf(value)
   const twin = library
     .files(type)
     .find((file) => file.path !== path && file.entries.some((entry) => isSameEntry(entry.value)))

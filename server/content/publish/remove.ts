@@ -1,7 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
-import { pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
 import { type WaitingFile, waitingVersions } from '../waiting-versions'
 import { type AlsoChanged, removeUses } from './also-change'
@@ -25,9 +24,9 @@ export interface Removal {
  * @throws {Problem} stale, not-found; forbidden for an author, but of a draft of their own; conflict for a file of which
  * git does not have what it says.
  */
-export async function removeEntry<F extends Fields>(
+export async function removeEntry(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   removal: Removal,
   editor: Editor,
 ): Promise<string | null> {
@@ -41,12 +40,12 @@ export async function removeEntry<F extends Fields>(
 }
 
 /** Adds a deletion to a draft, with what is useless without the entry. Throws when it is not allowed. */
-export async function prepareRemoval<F extends Fields>(
+export async function prepareRemoval(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   removal: Removal,
   draft: Draft,
-): Promise<{ readonly entry: Editable<F>; readonly also: readonly AlsoChanged[] }> {
+): Promise<{ readonly entry: Editable; readonly also: readonly AlsoChanged[] }> {
   const { entry, file } = await requireUnchanged(context, draft, type, { ...removal, fields: {} })
   const bytes = await draft.read(entry.path)
   file.data = withoutEntry(file.data, entry.key)

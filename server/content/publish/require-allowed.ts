@@ -1,6 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import { type AnyContentType, type AnyValue, typeOfPath } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { Commit } from '../../git/log/history'
@@ -12,8 +10,8 @@ import type { AlsoChanged } from './also-change'
 import type { Editor, PublishContext } from './context'
 
 /** A write of an entry: its versions, and what it changes along in others. */
-interface Write<F extends Fields> {
-  readonly versions: readonly ValueOf<F>[]
+interface Write {
+  readonly versions: readonly AnyValue[]
   readonly also?: readonly AlsoChanged[]
 }
 
@@ -21,9 +19,9 @@ interface Write<F extends Fields> {
  * Lets authors change only drafts, and nothing else along with them (tests/decisions/0119).
  * @throws {Problem} forbidden.
  */
-export function requireHiddenForAuthors<F extends Fields>(
-  type: ContentType<F>,
-  { versions, also = [] }: Write<F>,
+export function requireHiddenForAuthors(
+  type: AnyContentType,
+  { versions, also = [] }: Write,
   { editor, now }: { readonly editor: Editor; readonly now: number },
 ): void {
   if (!editor.isAuthor) return
@@ -32,7 +30,7 @@ export function requireHiddenForAuthors<F extends Fields>(
 }
 
 /** Whether visitors do not see an entry, and will not without somebody publishing it. */
-export function staysHidden<F extends Fields>(type: ContentType<F>, value: ValueOf<F>, now: number): boolean {
+export function staysHidden(type: AnyContentType, value: AnyValue, now: number): boolean {
   return type.planning !== undefined && !type.isPublic(value, now) && type.publicFrom?.(value) === undefined
 }
 

@@ -1,7 +1,5 @@
-import type { ContentType } from '#contract/content/content-type'
-import { allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
 import { describeChange, isSame } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
@@ -38,9 +36,9 @@ export interface EntryEdit {
 }
 
 /** An entry and its new version. */
-interface Prepared<F extends Fields> {
-  readonly entry: Editable<F>
-  readonly next: ValueOf<F>
+interface Prepared {
+  readonly entry: Editable
+  readonly next: AnyValue
   readonly isChanged: boolean
   /** Changes made along in other types. */
   readonly also: readonly AlsoChanged[]
@@ -50,12 +48,12 @@ interface Prepared<F extends Fields> {
  * Saves fields of an entry; absent fields stay the same.
  * @throws {Problem} stale, unprocessable, not-found.
  */
-export async function saveEntry<F extends Fields>(
+export async function saveEntry(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   edit: EntryEdit,
   editor: Editor,
-): Promise<Saved<ValueOf<F>>> {
+): Promise<Saved<AnyValue>> {
   const { id } = edit
   const commit = await context.save(editor, async (draft) => {
     const { entry, next, also } = await prepareSave(context, type, edit, draft)
@@ -74,9 +72,9 @@ export async function saveEntry<F extends Fields>(
  * Whether a save changes nothing but the content of one file: no name or address that others are judged by, and no type that
  * others name or are checked beside.
  */
-function isPlain<F extends Fields>(
-  type: ContentType<F>,
-  { entry, next }: { readonly entry: Editable<F>; readonly next: ValueOf<F> },
+function isPlain(
+  type: AnyContentType,
+  { entry, next }: { readonly entry: Editable; readonly next: AnyValue },
   { changes }: Draft,
 ): boolean {
   const { value: before, broken, path } = entry
@@ -91,12 +89,12 @@ function isPlain<F extends Fields>(
 }
 
 /** Adds a save to a draft. Throws when it is not allowed. */
-export async function prepareSave<F extends Fields>(
+export async function prepareSave(
   context: PublishContext,
-  type: ContentType<F>,
+  type: AnyContentType,
   { id, fields, keepsLinks = false, ...edit }: EntryEdit,
   draft: Draft,
-): Promise<Prepared<F>> {
+): Promise<Prepared> {
   // After a restart no versions are known as seen: start with that of the library.
   context.find(type, id)
   const { entry, file, ifMatch } = await requireUnchanged(context, draft, type, { id, fields, ...edit })
@@ -135,9 +133,9 @@ export async function prepareSave<F extends Fields>(
  * The date of what is published for the first time. One that stands in no file is that of a commit: nobody chose it,
  * though its seconds may be those of a choice (tests/decisions/0109).
  */
-function firstDate<F extends Fields>(
-  { planning }: ContentType<F>,
-  { entry, asked }: { readonly entry: Editable<F>; readonly asked: ValueOf<F> },
+function firstDate(
+  { planning }: AnyContentType,
+  { entry, asked }: { readonly entry: Editable; readonly asked: AnyValue },
   now: number,
 ): Readonly<Record<string, unknown>> {
   if (!planning || entry.raw[planning.dateField]) return {}
@@ -145,7 +143,7 @@ function firstDate<F extends Fields>(
 }
 
 /** @throws {Problem} unprocessable when a field is changed that identifies the entry permanently. */
-function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>, after: ValueOf<F>): void {
+function requireFixed(type: AnyContentType, before: AnyValue, after: AnyValue): void {
   const errors = Object.entries(type.fields).flatMap(([path, { label, isFixed }]) =>
     isFixed && !isSame(before[path], after[path]) ? [{ path, message: `${label} kan niet veranderen.` }] : [],
   )
@@ -156,10 +154,10 @@ function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>
  * The library does not know the new names of the other entries of this commit yet.
  * @throws {Problem} unprocessable when one of these gets a name of this value.
  */
-function requireUnclaimed<F extends Fields>(
+function requireUnclaimed(
   draft: Draft,
-  type: ContentType<F>,
-  { value, id }: { readonly value: ValueOf<F>; readonly id: string },
+  type: AnyContentType,
+  { value, id }: { readonly value: AnyValue; readonly id: string },
 ): void {
   for (const name of type.names(value)) {
     const other = draft.claim(type, name, { id, title: type.title(value) })
@@ -168,9 +166,9 @@ function requireUnclaimed<F extends Fields>(
 }
 
 /** A file that is named after its entry is renamed with it (tests/decisions/0017). */
-async function rename<F extends Fields>(
-  type: ContentType<F>,
-  { entry, next }: { entry: Editable<F>; next: ValueOf<F> },
+async function rename(
+  type: AnyContentType,
+  { entry, next }: { entry: Editable; next: AnyValue },
   draft: Draft,
 ): Promise<void> {
   const [former, stem] = [type.stem(entry.value), type.stem(next)]
@@ -185,11 +183,11 @@ async function rename<F extends Fields>(
  * Clears facts about a person whom an entry no longer names, such as the photo of its former author. They stay
  * while neither name has an entry: the names may then be two spellings, and the facts are stored nowhere else.
  */
-function factsOfOthers<F extends Fields>(
+function factsOfOthers(
   library: Catalogues,
-  type: ContentType<F>,
-  before: ValueOf<F>,
-  after: ValueOf<F>,
+  type: AnyContentType,
+  before: AnyValue,
+  after: AnyValue,
 ): Readonly<Record<string, unknown>> {
   const stale = Object.entries(type.fields).filter(
     ([field, { isAbout }]) =>

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { createMostRecent } from '../../processes/most-recent'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
@@ -62,13 +62,13 @@ export class SeenVersions {
   }
 
   /** The value of an entry that somebody saw under an ETag; null when neither memory nor git has it. */
-  async recall<F extends Fields>(
-    type: ContentType<F>,
+  async recall(
+    type: AnyContentType,
     { etag, path, key }: { etag: string; path: string; key: string },
-  ): Promise<ValueOf<F> | null> {
+  ): Promise<AnyValue | null> {
     const seen = this.find(type, etag)
     // Only values of this type are stored under its name.
-    if (seen) return seen as ValueOf<F>
+    if (seen) return seen as AnyValue
     for await (const entries of this.versionsOf(type, path)) {
       const version = entries.find((entry) => entry.key === key)
       const then = version && editable(type, version, { path, dates: this.#datesOf(path) })

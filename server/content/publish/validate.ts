@@ -1,8 +1,7 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
-import { allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import type { Fields, ValueOf } from '#contract/content/field'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { blobHash, isStoredAs } from '../../git/objects'
@@ -39,11 +38,11 @@ function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Validates fields. @param prefix what precedes the names of fields in errors. */
-export function readValue<F extends Fields>(
-  type: ContentType<F>,
+export function readValue(
+  type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
   prefix = '',
-): Parsed<ValueOf<F>> {
+): Parsed<AnyValue> {
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(type.fields, name))
   const missing = Object.keys(type.fields).filter((name) => fields[name] === null && !canBeEmpty(type, name))
   const result = type.schema.safeParse(fields)
@@ -75,10 +74,7 @@ export function requireValue<Value>({ value, errors }: Parsed<Value>): Value {
  * The validated value of these fields.
  * @throws {Problem} unprocessable, with every invalid or unknown field.
  */
-export function parseValue<F extends Fields>(
-  type: ContentType<F>,
-  fields: Readonly<Record<string, unknown>>,
-): ValueOf<F> {
+export function parseValue(type: AnyContentType, fields: Readonly<Record<string, unknown>>): AnyValue {
   return requireValue(readValue(type, fields))
 }
 
@@ -86,11 +82,7 @@ export function parseValue<F extends Fields>(
  * @param before the present value: its existing warnings are tolerated.
  * @throws {Problem} unprocessable when a value adds something that would not be shown.
  */
-export function requireUndoubted<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  before?: ValueOf<F>,
-): void {
+export function requireUndoubted(type: AnyContentType, value: AnyValue, before?: AnyValue): void {
   const known = new Set(before && doubtsAbout(type, before).map(({ message }) => message))
   const errors = doubtsAbout(type, value).filter(({ message }) => !known.has(message))
   if (errors.length > 0) throw invalid(errors)
@@ -100,10 +92,10 @@ export function requireUndoubted<F extends Fields>(
  * @param change a value and the present one, whose misfits are tolerated where they stay as they were.
  * @throws {Problem} unprocessable when a value does not go together with the document it depends on.
  */
-export function requireFit<F extends Fields>(
+export function requireFit(
   library: Library,
-  { checkBeside }: ContentType<F>,
-  { value, before }: { readonly value: ValueOf<F>; readonly before: ValueOf<F> },
+  { checkBeside }: AnyContentType,
+  { value, before }: { readonly value: AnyValue; readonly before: AnyValue },
 ): void {
   const other = allContentTypes.find(({ name }) => name === checkBeside?.document)
   const document = other && library.catalogue(other).all[0]
@@ -113,10 +105,10 @@ export function requireFit<F extends Fields>(
 }
 
 /** @throws {Problem} unprocessable when another entry has one of the names of this value. */
-export function requireFreeNames<F extends Fields>(
+export function requireFreeNames(
   library: Library,
-  type: ContentType<F>,
-  { value, id }: { value: ValueOf<F>; id: string | undefined },
+  type: AnyContentType,
+  { value, id }: { value: AnyValue; id: string | undefined },
 ): void {
   for (const name of type.names(value)) {
     const other = takenBy(library, type, name, id)
@@ -125,9 +117,9 @@ export function requireFreeNames<F extends Fields>(
 }
 
 /** Refuses a name of a value that the entry with this title has. */
-export function nameTaken<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
+export function nameTaken(
+  type: AnyContentType,
+  value: AnyValue,
   { name, title }: { readonly name: string; readonly title: string },
 ): Problem {
   const message = `“${name}” is al in gebruik bij “${title}”. Kies iets anders.`
@@ -135,37 +127,29 @@ export function nameTaken<F extends Fields>(
 }
 
 /** Refuses a name of a value whose file is there already. */
-export function fileTaken<F extends Fields>(type: ContentType<F>, value: ValueOf<F>, path: string): Problem {
+export function fileTaken(type: AnyContentType, value: AnyValue, path: string): Problem {
   const message = `Er is al een bestand ${path}. Kies iets anders.`
   return invalid([{ path: nameFieldOf(type, value), message }])
 }
 
 /** Refuses a new value with the name of one that is gone, and of which a change with this title still waits. */
-export function stillWaiting<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  title: string,
-): Problem {
+export function stillWaiting(type: AnyContentType, value: AnyValue, title: string): Problem {
   const message = `Van wat hier eerder stond, wacht nog een wijziging: “${title}”. Verwijder die eerst, of kies iets anders.`
   return invalid([{ path: nameFieldOf(type, value), message }])
 }
 
 /** The field that holds a name of this value; by default the one that determines its file name. */
-function nameFieldOf<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  name = type.stem(value),
-): string {
+function nameFieldOf(type: AnyContentType, value: AnyValue, name = type.stem(value)): string {
   return Object.keys(type.fields).findLast((field) => value[field] === name) ?? 'id'
 }
 
 /** Another entry than `except` with this name, if there is one. */
-export function takenBy<F extends Fields>(
+export function takenBy(
   library: Library,
-  type: ContentType<F>,
+  type: AnyContentType,
   name: string,
   except: string | undefined,
-): ValueOf<F> | undefined {
+): AnyValue | undefined {
   const entry = library.catalogue(type).entry(name)
   return entry && entry.value.id !== except ? entry.value : undefined
 }

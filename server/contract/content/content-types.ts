@@ -1,6 +1,6 @@
 import type { ContentType } from './content-type'
 import * as contentTypes from './declared-types'
-import type { Fields } from './field'
+import type { Fields, ValueOf } from './field'
 import { pendingTypeFor } from './pending-type'
 
 /** Every content type of the site, by the name of its declaration. */
@@ -8,6 +8,9 @@ export { contentTypes }
 
 /** Any content type, for generic code. */
 export type AnyContentType = ContentType<Fields>
+
+/** A value of any content type. */
+export type AnyValue = ValueOf<Fields>
 
 /**
  * Every content type, for generic code. Each accepts only its own values, which TypeScript cannot express for a

@@ -30,7 +30,9 @@ const block = (kind: string, title: string): NestedBlock =>
 async function merged(mine: Change, theirs: Change) {
   const { repository } = await opened()
   const page = (change: Change): NestedPage => ({ ...base, blocks: change(structuredClone(base.blocks)) })
-  return mergeValues(nestedPages, { base, mine: page(mine), current: page(theirs) }, repository.merge)
+  const sides = { base, mine: page(mine), current: page(theirs) }
+  const outcome = await mergeValues(nestedPages, sides, repository.merge)
+  return { ...outcome, value: outcome.value as NestedPage }
 }
 
 describe('two edits of one list of blocks', () => {

@@ -36,7 +36,7 @@ function opened(text: string) {
   const [entry] = entriesIn(type, bytes(text))
   const found = entry && editable(type, entry, { path: PATH, dates: DATES })
   if (!found) throw new Error('this file cannot be read')
-  return found
+  return { ...found, value: found.value as NestedPage }
 }
 
 /** The file after a save of the value as the form changed it. */
