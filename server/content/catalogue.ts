@@ -1,5 +1,6 @@
 import { compareCodes } from '#contract/compare-codes'
 import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { slugify } from '#contract/slug'
@@ -24,11 +25,11 @@ export interface Catalogues {
 }
 
 /** Entries with distinct names, as a catalogue has them. */
-interface Chosen<F extends Fields> {
+interface Chosen {
   /** By age, the oldest first. */
-  readonly byAge: readonly Entry<F>[]
+  readonly byAge: readonly Entry[]
   /** In the order of their type. */
-  readonly sorted: readonly Entry<F>[]
+  readonly sorted: readonly Entry[]
   /** The places of entries in `byAge`, by name. */
   readonly named: ReadonlyMap<string, number>
   /** The same by file name; of those with the same one, the oldest. */
@@ -37,19 +38,15 @@ interface Chosen<F extends Fields> {
 }
 
 /** Builds the catalogue as it is at a moment (milliseconds since 1970). */
-export function catalogueOf<F extends Fields>(
-  type: ContentType<F>,
-  entries: readonly Entry<F>[],
-  now: number,
-): Catalogue<F> {
+export function catalogueOf(type: AnyContentType, entries: readonly Entry[], now: number): Catalogue {
   return catalogueFrom(type, choose(type, entries), now)
 }
 
 /** Builds a catalogue again whenever its entries change. */
-export function createCatalogueBuilder<F extends Fields>(
-  type: ContentType<F>,
-): (entries: readonly Entry<F>[], now: number) => Catalogue<F> {
-  let last: { readonly entries: readonly Entry<F>[]; readonly chosen: Chosen<F> } | undefined
+export function createCatalogueBuilder(
+  type: AnyContentType,
+): (entries: readonly Entry[], now: number) => Catalogue {
+  let last: { readonly entries: readonly Entry[]; readonly chosen: Chosen } | undefined
   return (entries, now) => {
     const chosen = (last && replaced(type, last, entries)) ?? choose(type, entries)
     last = { entries, chosen }
@@ -64,13 +61,13 @@ const FEW = 50
  * The same with a few entries replaced by versions that keep names, age and order, as those of most saves do:
  * ten thousand are then not sorted again (tests/decisions/0125). Undefined for any other change.
  */
-function replaced<F extends Fields>(
-  type: ContentType<F>,
-  { entries: before, chosen }: { readonly entries: readonly Entry<F>[]; readonly chosen: Chosen<F> },
-  entries: readonly Entry<F>[],
-): Chosen<F> | undefined {
+function replaced(
+  type: AnyContentType,
+  { entries: before, chosen }: { readonly entries: readonly Entry[]; readonly chosen: Chosen },
+  entries: readonly Entry[],
+): Chosen | undefined {
   if (before.length !== entries.length || chosen.problems.length > 0) return undefined
-  const changed: (readonly [old: Entry<F>, entry: Entry<F>])[] = []
+  const changed: (readonly [old: Entry, entry: Entry])[] = []
   for (let at = 0; at < entries.length; at++) {
     const [old, entry] = [before[at], entries[at]]
     if (!old || !entry || old === entry) continue
@@ -85,7 +82,7 @@ function replaced<F extends Fields>(
   return { ...chosen, byAge, sorted }
 }
 
-function isInSamePlace<F extends Fields>(type: ContentType<F>, old: Entry<F>, entry: Entry<F>): boolean {
+function isInSamePlace(type: AnyContentType, old: Entry, entry: Entry): boolean {
   return (
     old.file === entry.file &&
     old.created === entry.created &&
@@ -94,10 +91,10 @@ function isInSamePlace<F extends Fields>(type: ContentType<F>, old: Entry<F>, en
   )
 }
 
-function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<F>[]): Chosen<F> {
+function choose(type: AnyContentType, entries: readonly Entry[]): Chosen {
   const problems: FileProblem[] = []
   const named = new Map<string, number>()
-  const oldest: Entry<F>[] = []
+  const oldest: Entry[] = []
   for (const entry of [...entries].sort(byAge)) {
     const names = type.names(entry.value)
     const taken = names.find((name) => named.has(name))
@@ -119,11 +116,11 @@ function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<
   return { byAge: oldest, sorted, named, stems, problems }
 }
 
-function catalogueFrom<F extends Fields>(
-  type: ContentType<F>,
-  { byAge: oldest, sorted, named, stems, problems }: Chosen<F>,
+function catalogueFrom(
+  type: AnyContentType,
+  { byAge: oldest, sorted, named, stems, problems }: Chosen,
   now: number,
-): Catalogue<F> {
+): Catalogue {
   const all = sorted.map((entry) => entry.value)
   const entryAt = (place: number | undefined) => (place === undefined ? undefined : oldest[place])
   return {

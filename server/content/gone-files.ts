@@ -1,6 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Fields } from '#contract/content/field'
 import { readableEntries } from '../storage/storage-of'
 import type { OfferVersions } from './older-versions'
 import { type FileHistory, fileStem, readEntry } from './read-entry'
@@ -57,8 +55,8 @@ function goneOf(history: ReadonlyMap<string, FileHistory>): Map<string, Gone> {
 }
 
 /** The names of an entry from a version of its file; undefined when that was not public. */
-function publicNames<F extends Fields>(
-  type: ContentType<F>,
+function publicNames(
+  type: AnyContentType,
   path: string,
   { created, modified }: FileHistory,
   bytes: Uint8Array,

@@ -1,28 +1,27 @@
 import { compareCodes } from '#contract/compare-codes'
-import type { Fields } from '#contract/content/field'
 import type { Entry, KeptFile } from './read-entry'
 
 /** What a file either is or has, such as problems. */
-type Traits<F extends Fields, Trait extends string> = Readonly<Record<Trait, (file: KeptFile<F>) => boolean>>
+type Traits<Trait extends string> = Readonly<Record<Trait, (file: KeptFile) => boolean>>
 
 /**
  * Files by path. Which of them have a trait is kept up to date with every file that is put in: asking costs what there
  * is to tell, and not a walk through ten thousand files.
  */
-export class IndexedFiles<F extends Fields, Trait extends string> {
-  readonly #byPath = new Map<string, KeptFile<F>>()
-  readonly #traits: readonly (readonly [(file: KeptFile<F>) => boolean, Set<string>])[]
+export class IndexedFiles<Trait extends string> {
+  readonly #byPath = new Map<string, KeptFile>()
+  readonly #traits: readonly (readonly [(file: KeptFile) => boolean, Set<string>])[]
   readonly #paths: Readonly<Record<Trait, Set<string>>>
-  #entries: readonly Entry<F>[] | undefined
+  #entries: readonly Entry[] | undefined
 
-  constructor(traits: Traits<F, Trait>) {
+  constructor(traits: Traits<Trait>) {
     const names = Object.keys(traits) as Trait[]
     const paths = names.map((name) => [name, new Set<string>()] as const)
     this.#paths = Object.fromEntries(paths) as Record<Trait, Set<string>>
     this.#traits = names.map((name) => [traits[name], this.#paths[name]])
   }
 
-  get(path: string): KeptFile<F> | undefined {
+  get(path: string): KeptFile | undefined {
     return this.#byPath.get(path)
   }
 
@@ -30,7 +29,7 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
     return this.#byPath.size === 0
   }
 
-  all(): IterableIterator<KeptFile<F>> {
+  all(): IterableIterator<KeptFile> {
     return this.#byPath.values()
   }
 
@@ -40,7 +39,7 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
   }
 
   /** The files with a trait, by path. */
-  with(trait: Trait): readonly KeptFile<F>[] {
+  with(trait: Trait): readonly KeptFile[] {
     return this.pathsWith(trait).flatMap((path) => this.#byPath.get(path) ?? [])
   }
 
@@ -49,16 +48,16 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
   }
 
   /** The entries of all files; the same list until one of them changes. */
-  entries(): readonly Entry<F>[] {
+  entries(): readonly Entry[] {
     if (this.#entries) return this.#entries
-    const found: Entry<F>[] = []
+    const found: Entry[] = []
     for (const { entries } of this.#byPath.values()) for (const entry of entries) found.push(entry)
     this.#entries = found
     return found
   }
 
   /** Puts a file in, in place of the one with its path; undefined for one that is gone. */
-  put(path: string, file: KeptFile<F> | undefined): void {
+  put(path: string, file: KeptFile | undefined): void {
     this.#replaceEntries(this.#byPath.get(path)?.entries ?? [], file?.entries ?? [])
     if (file) this.#byPath.set(path, file)
     else this.#byPath.delete(path)
@@ -69,7 +68,7 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
   }
 
   /** Those of a file stand together: where there are as many of them, ten thousand others stay where they are. */
-  #replaceEntries(before: readonly Entry<F>[], entries: readonly Entry<F>[]): void {
+  #replaceEntries(before: readonly Entry[], entries: readonly Entry[]): void {
     if (!this.#entries || before === entries) return
     const at = before[0] ? this.#entries.indexOf(before[0]) : -1
     const all = at >= 0 && before.length === entries.length ? [...this.#entries] : undefined

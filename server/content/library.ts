@@ -51,8 +51,8 @@ export interface Library {
   /** The value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
   /** The files of a type as last read. */
-  files<F extends Fields>(type: ContentType<F>): readonly KeptFile<F>[]
-  file<F extends Fields>(type: ContentType<F>, path: string): KeptFile<F> | undefined
+  files(type: AnyContentType): readonly KeptFile[]
+  file(type: AnyContentType, path: string): KeptFile | undefined
   problems(): FileProblem[]
   /** Warnings about the entries of a type in relation to each other and the rest of the site. */
   doubts(type: AnyContentType): readonly FileProblem[]
@@ -211,11 +211,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     await running
   }
 
-  function filesOf<F extends Fields>(type: ContentType<F>): TypeFiles<F> {
+  function filesOf(type: AnyContentType): TypeFiles {
     const files = types.find((one) => one.type.name === type.name)
     if (!files) throw new Error(`There is no content type ${type.name}`)
-    // Looked up by the type's own name, so it holds entries of this type.
-    return files as unknown as TypeFiles<F>
+    return files
   }
 
   await refresh({ dates: true })

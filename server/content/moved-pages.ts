@@ -1,6 +1,5 @@
-import type { ContentType, Moves } from '#contract/content/content-type'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { Moves } from '#contract/content/content-type'
+import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
 import { perObject } from '#contract/per-object'
 import { createMostRecent } from '../processes/most-recent'
 import type { Catalogues } from './catalogue'
@@ -88,22 +87,22 @@ type ByStem = ReadonlyMap<string, string | 'gone'>
  * Finds entries that were renamed or deleted: by their listed former names, their id, and former file names.
  * @returns undefined for a name that never existed, and for one in use.
  */
-function createFormerNames<F extends Fields>(
-  type: ContentType<F>,
-  moves: Moves<ValueOf<F>>,
+function createFormerNames(
+  type: AnyContentType,
+  moves: Moves<AnyValue>,
   library: Whereabouts,
-): (name: string) => ValueOf<F> | 'gone' | undefined {
+): (name: string) => AnyValue | 'gone' | undefined {
   const indexOf = perObject((gone: GoneNames) =>
     perObject((history: Whereabouts['history']) => indexHistory(history, gone, { type, moves })),
   )
   const byAlias = perObject(
-    (entries: readonly ValueOf<F>[]) =>
+    (entries: readonly AnyValue[]) =>
       new Map(entries.flatMap((entry) => moves.aliases(entry).map((alias) => [alias, entry] as const))),
   )
   const aliasOf = (name: string) => byAlias(library.catalogue(type).public).get(name)
 
   /** The entry with this name now; the file name of a list names none of its entries. */
-  function present(name: string): ValueOf<F> | undefined {
+  function present(name: string): AnyValue | undefined {
     const found = library.catalogue(type).find(name)
     return found && (type.place.hasNamedFiles || type.names(found).includes(name)) ? found : undefined
   }
@@ -119,10 +118,10 @@ function createFormerNames<F extends Fields>(
   }
 }
 
-function indexHistory<F extends Fields>(
+function indexHistory(
   history: ReadonlyMap<string, FileHistory>,
   gone: GoneNames,
-  { type, moves }: { readonly type: ContentType<F>; readonly moves: Moves<ValueOf<F>> },
+  { type, moves }: { readonly type: AnyContentType; readonly moves: Moves<AnyValue> },
 ): ByStem {
   const index = new Map<string, string | 'gone'>()
   for (const file of history) {
@@ -141,8 +140,8 @@ function indexHistory<F extends Fields>(
  * The names that an entry of a type had in addresses while it was in former files, as far as git knows: as those files were
  * named, and as the type writes that in an address; of a deleted file also those that it held.
  */
-export function namesInFormerFiles<F extends Fields>(
-  { place, moves, complete }: ContentType<F>,
+export function namesInFormerFiles(
+  { place, moves, complete }: AnyContentType,
   [path, { former, isGone }]: readonly [path: string, history: FileHistory],
   gone: GoneNames,
 ): readonly string[] {
@@ -151,7 +150,7 @@ export function namesInFormerFiles<F extends Fields>(
   if (!moves || !place.hasNamedFiles || known?.length === 0) return []
   const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
   const named = files.map(fileStem).flatMap((stem) => {
-    const written = moves.name(complete({}, { stem, ...UNDATED }) as ValueOf<F>)
+    const written = moves.name(complete({}, { stem, ...UNDATED }) as AnyValue)
     return [stem, written]
   })
   return place.has(path) ? [...named, ...(known ?? [])] : named

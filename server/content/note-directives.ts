@@ -1,5 +1,4 @@
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import { readVideo } from '#contract/read-video'
@@ -24,9 +23,9 @@ interface EntryPlace {
  * Problems with the directives in the texts of an entry, or with a text that is too long for any, and the videos among
  * them. They are warnings, and do not block a save: both are shown as they were typed.
  */
-export function noteDirectives<F extends Fields>(
-  { fields }: Pick<ContentType<F>, 'fields'>,
-  value: ValueOf<F>,
+export function noteDirectives(
+  { fields }: Pick<AnyContentType, 'fields'>,
+  value: AnyValue,
   { file, prefix, body }: EntryPlace,
 ): { readonly problems: FileProblem[]; readonly videos: ShownVideo[] } {
   const problems: FileProblem[] = []

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import type { ContentType } from '#contract/content/content-type'
-import type { AnyContentType } from '#contract/content/content-types'
+import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
@@ -55,7 +55,7 @@ export function readEntry<F extends Fields>(
 }
 
 /** Warnings about a value that is shown all the same. */
-export function doubtsAbout<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): Issue[] {
+export function doubtsAbout(type: AnyContentType, value: AnyValue): Issue[] {
   return Object.entries(type.fields).flatMap(([path, { doubts, widget }]) => {
     const found = doubts?.(value[path]) ?? []
     const text: unknown = widget === 'text' ? value[path] : undefined
@@ -109,10 +109,10 @@ export interface Entry<F extends Fields = Fields> {
 export type Source = readonly RawEntry[] | Unreadable
 
 /** A file as last read, with what may be shown of it. */
-export interface KeptFile<F extends Fields = Fields> extends FoundFile {
+export interface KeptFile extends FoundFile {
   readonly dates: FileDates
   readonly source: Source
-  readonly entries: readonly Entry<F>[]
+  readonly entries: readonly Entry[]
   readonly problems: readonly FileProblem[]
   /** Fields that the site does not read, and that may be another program's: only writers are told. */
   readonly unread: readonly FileProblem[]
@@ -124,13 +124,13 @@ export interface KeptFile<F extends Fields = Fields> extends FoundFile {
  * Separates the valid entries of a file from the broken ones.
  * @param before an older version, from which each broken entry takes its last valid state.
  */
-export function keptFile<F extends Fields>(
-  type: ContentType<F>,
+export function keptFile(
+  type: AnyContentType,
   file: FoundFile,
   dates: FileDates,
   source: Source,
-  before?: KeptFile<F>,
-): KeptFile<F> {
+  before?: KeptFile,
+): KeptFile {
   const { path, stamp, modified, link } = file
   const found: FoundFile = { path, stamp, modified, ...(link !== undefined && { link }) }
   if (source instanceof Unreadable) {

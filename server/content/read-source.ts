@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields } from '#contract/content/field'
+import type { AnyContentType } from '#contract/content/content-types'
 import { linkedFolder } from '../files/link-on-the-way'
 import { readText, readTextAtOnce } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
@@ -14,8 +13,8 @@ import type { Source } from './read-entry'
  * @param from the root of the site, and whether it is being opened: then nobody is kept waiting by a read.
  * @throws errors that say nothing about the file itself.
  */
-export async function readSource<F extends Fields>(
-  type: ContentType<F>,
+export async function readSource(
+  type: AnyContentType,
   { path, link }: FoundFile,
   from: { readonly root: string; readonly isOpening: boolean },
 ): Promise<Source> {

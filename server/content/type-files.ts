@@ -1,6 +1,5 @@
 import pMap from 'p-map'
-import type { ContentType } from '#contract/content/content-type'
-import type { Fields } from '#contract/content/field'
+import type { AnyContentType } from '#contract/content/content-types'
 import { publicPathOf } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import { createTurns } from '../processes/turns'
@@ -19,11 +18,11 @@ type History = ReadonlyMap<string, FileDates>
 const UNREAD = ''
 
 /** The files of one content type, parsed; a broken file keeps its last valid version. */
-export class TypeFiles<F extends Fields = Fields> {
-  readonly type: ContentType<F>
+export class TypeFiles {
+  readonly type: AnyContentType
   readonly #root: string
   readonly #scanner: Scanner
-  readonly #kept = new IndexedFiles<F, 'unread' | 'lacking' | 'problems' | 'videos'>({
+  readonly #kept = new IndexedFiles<'unread' | 'lacking' | 'problems' | 'videos'>({
     unread: ({ stamp }) => stamp === UNREAD,
     lacking: (file) => this.#unsought.has(file),
     problems: ({ problems }) => problems.length > 0,
@@ -39,11 +38,11 @@ export class TypeFiles<F extends Fields = Fields> {
   /** The history that the dates are from. */
   #history: History | undefined
   /** Files that were broken from the start, and whose last valid version has not been looked for yet. */
-  readonly #unsought = new WeakSet<KeptFile<F>>()
+  readonly #unsought = new WeakSet<KeptFile>()
   /** The results of that search, until they are merged. */
-  readonly #found = new Map<string, KeptFile<F>>()
+  readonly #found = new Map<string, KeptFile>()
 
-  constructor(root: string, type: ContentType<F>, scanner: Scanner) {
+  constructor(root: string, type: AnyContentType, scanner: Scanner) {
     this.#root = root
     this.#scanner = scanner
     this.type = type
@@ -67,16 +66,16 @@ export class TypeFiles<F extends Fields = Fields> {
     return this.#kept.isEmpty
   }
 
-  files(): KeptFile<F>[] {
+  files(): KeptFile[] {
     return [...this.#kept.all()]
   }
 
-  file(path: string): KeptFile<F> | undefined {
+  file(path: string): KeptFile | undefined {
     return this.#kept.get(path)
   }
 
   /** The same list until one of them changes. */
-  entries(): readonly Entry<F>[] {
+  entries(): readonly Entry[] {
     return this.#kept.entries()
   }
 
@@ -158,10 +157,10 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 
   /** The files whose dates are others in this history than in the one before. */
-  #datedAnew(history: History): [string, KeptFile<F>][] {
+  #datedAnew(history: History): [string, KeptFile][] {
     if (this.#history === history) return []
     this.#history = history
-    const others: [string, KeptFile<F>][] = []
+    const others: [string, KeptFile][] = []
     for (const file of this.#kept.all()) {
       const dated = this.#dated(file, history.get(publicPathOf(file.path)))
       if (dated !== file) others.push([file.path, dated])
@@ -218,37 +217,32 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 
   /** @returns whether any of these is another than before. */
-  #merge(files: readonly (readonly [string, KeptFile<F> | undefined])[]): boolean {
+  #merge(files: readonly (readonly [string, KeptFile | undefined])[]): boolean {
     const changed = files.filter(([path, file]) => this.#kept.get(path) !== file)
     for (const [path, file] of changed) this.#kept.put(path, file)
     return changed.length > 0
   }
 
-  async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
+  async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile> {
     const before = this.#kept.get(file.path)
     if (before?.stamp === file.stamp) return this.#dated(before, fromGit)
     return this.#read(file, fromGit ?? datesFrom(file), before)
   }
 
-  #dated(file: KeptFile<F>, fromGit: FileDates | undefined): KeptFile<F> {
+  #dated(file: KeptFile, fromGit: FileDates | undefined): KeptFile {
     const { created, modified } = fromGit ?? datesFrom(file)
     const isSame = file.dates.created === created && file.dates.modified === modified
     return isSame ? file : this.#versionOf(file, { created, modified }, file.source, file)
   }
 
-  async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
+  async #read(file: FoundFile, dates: FileDates, before: KeptFile | undefined): Promise<KeptFile> {
     const source = await readSource(this.type, file, { root: this.#root, isOpening: this.#isOpening })
     if (!isRefusal(source)) return this.#versionOf(file, dates, source, before)
     if (before && isRefusal(before.source) && before.source.message === source.message) return before
     return this.#versionOf({ ...file, stamp: UNREAD }, dates, source, before)
   }
 
-  #versionOf(
-    file: FoundFile,
-    dates: FileDates,
-    source: Source,
-    before: KeptFile<F> | undefined,
-  ): KeptFile<F> {
+  #versionOf(file: FoundFile, dates: FileDates, source: Source, before: KeptFile | undefined): KeptFile {
     const now = keptFile(this.type, file, dates, source, before)
     const isSought = before && !this.#unsought.has(before)
     // Git has no older version of a folder.
@@ -258,7 +252,7 @@ export class TypeFiles<F extends Fields = Fields> {
 }
 
 /** A file, completed with entries that only an older version has in a valid state. */
-function withOlder<F extends Fields>(file: KeptFile<F>, older: KeptFile<F>): KeptFile<F> {
+function withOlder(file: KeptFile, older: KeptFile): KeptFile {
   const known = new Set(file.entries.map(({ key }) => key))
   return { ...file, entries: [...file.entries, ...older.entries.filter(({ key }) => !known.has(key))] }
 }

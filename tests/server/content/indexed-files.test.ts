@@ -6,8 +6,6 @@ import { catalogueOf, createCatalogueBuilder } from '../../../server/content/cat
 import { IndexedFiles } from '../../../server/content/indexed-files'
 import { fileIn, type KeptFile, keptFile } from '../../../server/content/read-entry'
 
-type Fields = (typeof blogPost)['fields']
-
 const NAMES = ['een', 'twee', 'drie', 'vier', 'vijf', 'Zes']
 const NOW = Date.parse('2026-02-01T12:00:00Z')
 
@@ -41,14 +39,14 @@ const change = fc.record({
 
 it('files, and the catalogue of them, are after any changes what they are when worked out anew', () => {
   const traits = {
-    problems: ({ problems }: KeptFile<Fields>) => problems.length > 0,
-    videos: ({ videos }: KeptFile<Fields>) => videos.length > 0,
+    problems: ({ problems }: KeptFile) => problems.length > 0,
+    videos: ({ videos }: KeptFile) => videos.length > 0,
   }
   const seen = { problems: 0, videos: 0 }
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
-      const files = new IndexedFiles<Fields, keyof typeof traits>(traits)
-      const plain = new Map<string, KeptFile<Fields>>()
+      const files = new IndexedFiles(traits)
+      const plain = new Map<string, KeptFile>()
       const build = createCatalogueBuilder(blogPost)
       for (const { name, file } of changes) {
         const path = `content/blog/${name}.md`
@@ -96,8 +94,8 @@ interface Written {
 function fileOf(
   path: string,
   { title, slug, day, plan, video, made }: Written,
-  before: KeptFile<Fields> | undefined,
-): KeptFile<Fields> {
+  before: KeptFile | undefined,
+): KeptFile {
   const text = `---\ntitle: ${title}\n${slug}createdAt: ${day}\n${plan}---\n${video}\n`
   const { source } = fileIn(blogPost, path, new TextEncoder().encode(text))
   return keptFile(
