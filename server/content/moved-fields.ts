@@ -1,8 +1,9 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { asPlainData, isPlainRecord } from '#contract/content/plain-data'
+import { pathOf } from '#contract/redirects'
 import type { FieldChanges } from '../storage/splice/fields'
 import { changeTexts, type FieldText } from './field-texts'
-import { createLinkMover, type Move } from './markdown/moved-links'
+import { createLinkMover, type PageMoves } from './markdown/moved-links'
 import { type MediaMove, moveMedia } from './media-mentions'
 import { newAddress } from './page-links'
 
@@ -39,20 +40,26 @@ export function createMediaMover(move: MediaMove): FieldMover {
 }
 
 /**
- * Changes the links to a page in the fields of entries: in Markdown, in fields for the address of a link, and
+ * Changes the links to pages in the fields of entries: in Markdown, in fields for the address of a link, and
  * where a whole text is an address with the origin of this site. Fields that follow a page of their own accord
  * (`pageLink`) are left alone.
  */
-export function createFieldMover(move: Move): FieldMover {
-  const moveLinks = createLinkMover(move)
-  const { from, to, siteUrl } = move
+export function createFieldMover(moves: PageMoves): FieldMover {
+  const moveLinks = createLinkMover(moves)
+  const { paths, siteUrl } = moves
+  const byPath = new Map(Array.from(paths, ([from, to]) => [pathOf(from), to]))
+
+  function moved(address: string): string | undefined {
+    const to = byPath.get(pathOf(address))
+    return to === undefined ? undefined : newAddress(address, address, to)
+  }
 
   function movedAddress({ field, text }: FieldText): string | undefined {
     if (text.startsWith(`${siteUrl}/`)) {
-      const moved = newAddress(text.slice(siteUrl.length), from, to)
-      return moved && siteUrl + moved
+      const path = moved(text.slice(siteUrl.length))
+      return path && siteUrl + path
     }
-    return field.isLink ? newAddress(text, from, to) : undefined
+    return field.isLink ? moved(text) : undefined
   }
 
   return (type, fields) => {

@@ -6,7 +6,6 @@ import { Unreadable } from '../../files/unreadable'
 import { createTurns } from '../../processes/turns'
 import { changedEntry } from '../../storage/entries'
 import type { Library } from '../library'
-import { createLinkCount } from '../links-to-pages'
 import { createFieldMover, type FieldMover } from '../moved-fields'
 import { type AlsoChanged, isGood } from './also-change'
 import type { PublishContext } from './context'
@@ -24,7 +23,7 @@ export async function changeLinks(
 ): Promise<readonly AlsoChanged[]> {
   const [from, to] = [type.page?.(before), type.page?.(after)]
   if (from === undefined || to === undefined || from === to) return []
-  const moved = createFieldMover({ from, to, siteUrl })
+  const moved = createFieldMover({ paths: new Map([[from, to]]), siteUrl })
   return (await changeEverywhere(library, moved, draft)).done
 }
 
@@ -98,9 +97,10 @@ export async function findLinks(
   { to, except = [], among }: Linked,
 ): Promise<LinksToPage> {
   const left = new Set(except.flatMap((value) => type.names(value)[0] ?? []))
-  const paths = new Set(to.flatMap((value) => type.page?.(value) ?? []))
+  // What would change with each of the pages, if these moved to where they are.
+  const paths = new Map(to.flatMap((value) => type.page?.(value) ?? []).map((path) => [path, path]))
   if (paths.size === 0) return { count: 0, entryCount: 0, entries: [] }
-  const linksIn = createLinkCount({ paths, siteUrl })
+  const moved = createFieldMover({ paths, siteUrl })
   const turn = createTurns()
   const found: LinkingEntry[] = []
   for (const other of among) {
@@ -108,7 +108,7 @@ export async function findLinks(
       await turn()
       const isOfType = (other.waitsFor ?? other).name === type.name
       if (isOfType && left.has(other.names(entry)[0] ?? '')) continue
-      const count = linksIn(other, raw)
+      const { count } = moved(other, raw)
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }
   }

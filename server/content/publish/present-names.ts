@@ -77,7 +77,7 @@ function pageMovers({ library, siteUrl }: Where, texts: readonly string[]): Fiel
   return [...paths].flatMap((from) => {
     const moved = movedTo(from)
     if (!moved || moved === 'gone' || moved.to === from || /[?#]/.test(moved.to)) return []
-    return [createFieldMover({ from, to: moved.to, siteUrl })]
+    return [createFieldMover({ paths: new Map([[from, moved.to]]), siteUrl })]
   })
 }
 

@@ -5,7 +5,7 @@ import { chanceFrom } from '../../support/chance'
 import { nastyText } from './nasty-links'
 
 const SITE = 'https://wissel.example'
-const move = createLinkMover({ from: '/blog/oud', to: '/blog/nieuw', siteUrl: SITE })
+const move = createLinkMover({ paths: new Map([['/blog/oud', '/blog/nieuw']]), siteUrl: SITE })
 
 describe('a link to a page that moves', () => {
   it.each([
