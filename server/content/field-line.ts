@@ -2,6 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import type { FileProblem } from '#contract/problem'
 import { yamlOptions } from '../storage/front-matter'
+import { countBelow } from '../storage/splice/edits'
 import { partsOf } from '../storage/splice/markdown-parts'
 
 /** The line of an offset in a text, from 1. */
@@ -126,16 +127,7 @@ function createRecords(list: Node): (field: string) => readonly [record: Node, p
 }
 
 /** Finds the lines of offsets in a text, from 1: of many, so that it is searched once. */
-function createLines(text: string): (offset: number) => number {
-  const ends: number[] = []
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at)
-  return (offset) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return low + 1
-  }
+export function createLines(text: string): (offset: number) => number {
+  const ends = Array.from(text.matchAll(/\n/g), ({ index }) => index)
+  return (offset) => countBelow(ends, offset) + 1
 }

@@ -3,6 +3,7 @@ import type { FoundEntry, FoundPlace, FoundPlaces, TextSearch } from '#contract/
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { labelWithin } from '#contract/content/nested-fields'
 import { createTurns } from '../../processes/turns'
+import { createLines } from '../field-line'
 import { changeTexts, type FieldText } from '../field-texts'
 import type { Library } from '../library'
 import type { Entry } from '../read-entry'
@@ -81,26 +82,12 @@ function placesIn(
   changeTexts(type.fields, entry.value, (text) => {
     const found = matches(text, entry.raw)
     if (found.length === 0) return text.text
-    const lineOf = createLineCounter(text.text)
+    const lineOf = text.text.includes('\n') ? createLines(text.text) : () => undefined
     const riskOf = createRiskFinder(text)
     for (const match of found) places.push({ ...text, match, line: lineOf(match.start), risk: riskOf(match) })
     return text.text
   })
   return places
-}
-
-/** Tells on which line a place is, from front to back; undefined in a text of one line. */
-function createLineCounter(text: string): (place: number) => number | undefined {
-  let line = 1
-  let next = text.indexOf('\n')
-  const hasLines = next >= 0
-  return (place) => {
-    while (next >= 0 && next < place) {
-      line += 1
-      next = text.indexOf('\n', next + 1)
-    }
-    return hasLines ? line : undefined
-  }
 }
 
 /** The id of a place: it holds as long as the entry has the same ETag. */

@@ -67,7 +67,8 @@ function originalOffset(text: string): (offset: number) => number {
   return (offset) => offset + mark + countBelow(pairs, offset)
 }
 
-function countBelow(sorted: readonly number[], limit: number): number {
+/** How many of these are below a limit. @param sorted from low to high */
+export function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
