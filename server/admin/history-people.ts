@@ -1,5 +1,6 @@
 import type { HistoryPerson } from '#contract/admin/history'
 import type { Author } from '../git/commit/commit-request'
+import { onceForEach } from '../git/git-folders'
 import type { Repository } from '../git/repository'
 
 /** All addresses of the person who has this one; the first identifies them. */
@@ -10,18 +11,16 @@ export function createHistoryPeople(
   { authors, headStamp }: Pick<Repository, 'authors' | 'headStamp'>,
   addressesOf: AddressesOf,
 ) {
-  let known: { readonly stamp: string; readonly found: readonly Author[] } | undefined
+  const read = onceForEach(headStamp, authors)
 
   return async (): Promise<readonly HistoryPerson[]> => {
-    const stamp = await headStamp()
-    if (known?.stamp !== stamp) known = { stamp, found: await authors() }
     const seen = new Set<string>()
     // Newest first, so that someone with two addresses goes by the current one.
     const isFirst = ({ name, email }: Author) => {
       const key = email === '' ? name : addressesOf(email)[0].toLowerCase()
       return !seen.has(key) && seen.add(key)
     }
-    return known.found
+    return (await read())
       .filter(isFirst)
       .map(({ name, email }) => ({ name, ...(email === '' ? {} : { email }) }))
       .sort((a, b) => (a.name || a.email || '').localeCompare(b.name || b.email || '', 'nl'))

@@ -104,3 +104,13 @@ export async function readHeadSha(run: RunGit, folders: GitFolders): Promise<str
 export function shaOfStamp(stamp: string): string | undefined {
   return SHA.exec(stamp)?.[1]
 }
+
+/** Caches an answer until its stamp changes: the answer costs more than the stamp. */
+export function onceForEach<T>(readStamp: () => Promise<string>, ask: () => Promise<T>): () => Promise<T> {
+  let known: { readonly stamp: string; readonly answer: T } | undefined
+  return async () => {
+    const stamp = await readStamp()
+    if (known?.stamp !== stamp) known = { stamp, answer: await ask() }
+    return known.answer
+  }
+}

@@ -16,6 +16,8 @@ const ABANDONED = 10 * 60_000
 const PATIENCE = 3_000
 const LOOK_EVERY = 100
 
+/** Our own refs that every work tree shares; no branch name ends like a lock on one. */
+const OUR_REFS = ['sync', 'branches', 'proposals', 'declined', 'left'] as const
 const PARTIAL = /^next-index-\d+(?:\.lock)+$/
 
 /**
@@ -55,13 +57,8 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.own, 'HEAD.lock'),
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
-    // Locks on our own refs, here and of the remote; no branch name ends like this.
     ...locksBelow(join(folders.own, 'refs/worktree')),
-    ...locksBelow(join(folders.common, 'refs/sync')),
-    ...locksBelow(join(folders.common, 'refs/branches')),
-    ...locksBelow(join(folders.common, 'refs/proposals')),
-    ...locksBelow(join(folders.common, 'refs/declined')),
-    ...locksBelow(join(folders.common, 'refs/left')),
+    ...OUR_REFS.flatMap((name) => locksBelow(join(folders.common, 'refs', name))),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
     ...readdirSync(folders.own)
       .filter((name) => PARTIAL.test(name))

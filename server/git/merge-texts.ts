@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MergedPiece } from '#contract/admin/entries'
+import { inTempFolder } from '../files/temp-folder'
 import type { GitResult, RunGit } from './run-git'
 
 export interface MergeTexts {
@@ -56,16 +56,13 @@ export async function mergeFavouring(
 }
 
 async function mergeFiles(run: RunGit, versions: Versions, how: readonly string[]): Promise<GitResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'merge-'))
   const sides = ['ours', 'base', 'theirs'] as const
-  try {
+  return inTempFolder('merge', async (folder) => {
     await Promise.all(sides.map((side) => writeFile(join(folder, side), versions[side], { mode: 0o600 })))
     const files = sides.map((side) => join(folder, side))
     const labels = sides.flatMap((side) => ['-L', side])
-    return await run([...STYLE, 'merge-file', '-p', ...how, ...labels, ...files])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return run([...STYLE, 'merge-file', '-p', ...how, ...labels, ...files])
+  })
 }
 
 const isUnable = ({ code }: GitResult) => code === null || code >= UNABLE

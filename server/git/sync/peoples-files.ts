@@ -85,13 +85,3 @@ async function findPeopleUnsent(
   if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git log', told)
   return pathsIn(told.stdout.toString())
 }
-
-/** Caches an answer until its stamp changes: the answer costs more than the stamp. */
-export function onceForEach<T>(readStamp: () => Promise<string>, ask: () => Promise<T>): () => Promise<T> {
-  let known: { readonly stamp: string; readonly answer: T } | undefined
-  return async () => {
-    const stamp = await readStamp()
-    if (known?.stamp !== stamp) known = { stamp, answer: await ask() }
-    return known.answer
-  }
-}

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inTempFolder } from '../../files/temp-folder'
 import { requireOutput } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { mergeFavouring, mergeTexts, type Versions } from '../merge-texts'
@@ -105,13 +104,10 @@ const asBytes = (content: string | Uint8Array) =>
 
 /** @param changes lines for `git update-index --index-info`. @returns the hash of the new tree. */
 async function changeTree(tree: string, changes: string, run: RunGit): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'merge-'))
-  const indexFile = join(folder, 'index')
-  try {
+  return inTempFolder('merge', async (folder) => {
+    const indexFile = join(folder, 'index')
     await requireOutput(run, ['read-tree', tree], { indexFile })
     await requireOutput(run, ['update-index', '-z', '--index-info'], { indexFile, input: changes })
     return (await requireOutput(run, [...DURABLE, 'write-tree'], { indexFile })).trim()
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inTempFolder } from '../../files/temp-folder'
 import { requireOutput } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
 import type { RunGit } from '../run-git'
@@ -30,12 +29,9 @@ export async function findRewriting(tree: string, options: RewritingOptions): Pr
   const own = entries.filter(
     ({ path }) => path.startsWith(`${prefix}content/`) || path.startsWith(`${prefix}data/`),
   )
-  const folder = await mkdtemp(join(tmpdir(), 'incoming-'))
-  try {
-    return await ask(tree, own, { ...options, indexFile: join(folder, 'index') })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  return inTempFolder('incoming', (folder) =>
+    ask(tree, own, { ...options, indexFile: join(folder, 'index') }),
+  )
 }
 
 /** Uses an index of its own: git 2.39 cannot report the attributes of a tree. */

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { MEDIA_FOLDER } from '../../content/image-changes'
+import { inTempFolder } from '../../files/temp-folder'
 import { createGit, outputOf } from '../../git/run-git'
 import { isVisible } from './media-folder'
 
@@ -26,8 +25,7 @@ export async function withContentAt<T>(
   isWanted = (path: string) => !path.startsWith(MEDIA_FOLDER),
 ): Promise<T> {
   const run = createGit(root)
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  try {
+  return inTempFolder('content', async (folder) => {
     const indexFile = join(folder, 'index')
     const copy = join(folder, 'copy')
     const listed = await outputOf(run, ['ls-tree', '-r', '--name-only', '-z', sha, '--', 'content', 'data'])
@@ -43,8 +41,6 @@ export async function withContentAt<T>(
       .filter((path) => path.startsWith(MEDIA_FOLDER))
       .map((path) => path.slice(MEDIA_FOLDER.length))
       .filter(isVisible)
-    return await job({ root: join(copy, prefix), media })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return job({ root: join(copy, prefix), media })
+  })
 }

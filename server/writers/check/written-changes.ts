@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { absentOrThrow } from '../../files/error-code'
+import { inTempFolder } from '../../files/temp-folder'
 import { readHead } from '../../git/git-folders'
 import { emptyTree } from '../../git/objects'
 import { createGit, type GitOptions } from '../../git/run-git'
@@ -33,8 +33,7 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
   if (untracked.length === 0) return read()
   // Git sees untracked files, and whether one is a renamed file, once an index has their names: a copy, as the
   // writer's own must stay as it is.
-  const folder = await mkdtemp(join(tmpdir(), 'changes-'))
-  try {
+  return inTempFolder('changes', async (folder) => {
     const indexFile = join(folder, 'index')
     const index = resolve(root, (await ask(['rev-parse', '--git-path', 'index'])).trim())
     // There is none before the first `git add`.
@@ -44,10 +43,8 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
       indexFile,
       input: untracked.join('\0'),
     })
-    return await read({ indexFile })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return read({ indexFile })
+  })
 }
 
 /**
