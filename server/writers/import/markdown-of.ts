@@ -6,6 +6,7 @@ import rehypeRemark from 'rehype-remark'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { SKIP, visit } from 'unist-util-visit'
+import { applyEdits, type TextEdit } from '../../storage/splice/edits'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
 import { innerWords } from './html-elements'
@@ -113,10 +114,10 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
     if (addressed) found.push({ node, addressed })
     return undefined
   })
-  const replaced: { readonly at: number; readonly end: number; readonly text: string }[] = []
+  const edits: TextEdit[] = []
   for (const { node, html } of converted) {
     const text = await fromHtml(html, take)
-    replaced.push({ ...nodePlace(node), text: text.markdown.trimEnd() })
+    edits.push({ ...nodePlace(node), text: text.markdown.trimEnd() })
     leftOut.push(...text.leftOut)
   }
   for (const { node, addressed } of found) {
@@ -124,17 +125,9 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
     leftOut.push(...missing)
     if (to === undefined) continue
     const place = addressPlace(node)
-    replaced.push(
-      place ? { ...place, text: to } : { ...nodePlace(node), text: `[${addressed.address}](${to})` },
-    )
+    edits.push(place ? { ...place, text: to } : { ...nodePlace(node), text: `[${addressed.address}](${to})` })
   }
-  let text = ''
-  let from = 0
-  for (const one of replaced.toSorted((a, b) => a.at - b.at)) {
-    text += source.slice(from, one.at) + one.text
-    from = one.end
-  }
-  return { markdown: text + source.slice(from), leftOut }
+  return { markdown: applyEdits(source, edits), leftOut }
 }
 
 /**

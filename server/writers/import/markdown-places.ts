@@ -1,12 +1,10 @@
 import type { Nodes, Root } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
+import type { TextEdit } from '../../storage/splice/edits'
 
 /** A part of a text, in characters from its beginning. */
-interface Place {
-  readonly at: number
-  readonly end: number
-}
+type Place = Omit<TextEdit, 'text'>
 
 const places = new WeakMap<Nodes, Place>()
 
@@ -34,7 +32,7 @@ interface Token {
 }
 
 const note = (node: Nodes, { start, end }: Token) =>
-  void places.set(node, { at: start.offset, end: end.offset })
+  void places.set(node, { start: start.offset, end: end.offset })
 
 /** Parses Markdown. */
 export const parseMarkdown = (source: string): Root => parser.parse(source)
@@ -44,6 +42,6 @@ export const addressPlace = (node: Nodes): Place | undefined => places.get(node)
 
 /** Where a node is written. */
 export const nodePlace = ({ position }: Nodes): Place => ({
-  at: position?.start.offset ?? 0,
+  start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 })
