@@ -1,16 +1,14 @@
 import type { ContentType } from './content-type'
 import * as contentTypes from './declared-types'
-import type { Fields, ValueOf } from './field'
+import type { AnyValue, Fields } from './field'
 import { pendingTypeFor } from './pending-type'
 
+export type { AnyValue }
 /** Every content type of the site, by the name of its declaration. */
 export { contentTypes }
 
 /** Any content type, for generic code. */
 export type AnyContentType = ContentType<Fields>
-
-/** A value of any content type. */
-export type AnyValue = ValueOf<Fields>
 
 /**
  * Every content type, for generic code. Each accepts only its own values, which TypeScript cannot express for a

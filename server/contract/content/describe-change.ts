@@ -1,5 +1,5 @@
 import type { ContentType } from './content-type'
-import type { Fields, ValueOf } from './field'
+import type { AnyValue } from './field'
 import { nestedChanges } from './nested-changes'
 import { isNested, labelWithin } from './nested-fields'
 
@@ -7,8 +7,8 @@ import { isNested, labelWithin } from './nested-fields'
 const LONGEST = 72
 
 /** The fields in which two values of a type differ. */
-export function changedFields<F extends Fields>(
-  type: ContentType<F>,
+export function changedFields(
+  type: ContentType,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
@@ -35,9 +35,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A description of a change in Dutch: the subject of its commit. `before` or `after` is null when absent. */
-export function describeChange<F extends Fields>(
-  type: ContentType<F>,
-  { before, after, now }: { before: ValueOf<F> | null; after: ValueOf<F> | null; now: number },
+export function describeChange(
+  type: ContentType,
+  { before, after, now }: { before: AnyValue | null; after: AnyValue | null; now: number },
 ): string {
   const value = after ?? before
   const subject = value ? nameOf(type, value) : type.labels.one
@@ -45,21 +45,17 @@ export function describeChange<F extends Fields>(
 }
 
 /** Describes a change of several entries at once, by their titles: one is named, of more the number is told. */
-export function describeBulk<F extends Fields>(
-  type: ContentType<F>,
-  titles: readonly string[],
-  change: string,
-): string {
+export function describeBulk(type: ContentType, titles: readonly string[], change: string): string {
   const [only] = titles
   if (only !== undefined && titles.length === 1) return `${named(type, onOneLine(only))} ${change}`
   return `${titles.length} ${type.labels.many.toLocaleLowerCase('nl')} ${change}`
 }
 
 /** Describes a change of a whole list of records: `Blokken van de homepage: hero en cta gewijzigd`. */
-export function describeWhole<F extends Fields>(
-  type: ContentType<F>,
-  before: readonly ValueOf<F>[],
-  after: readonly ValueOf<F>[],
+export function describeWhole(
+  type: ContentType,
+  before: readonly AnyValue[],
+  after: readonly AnyValue[],
 ): string {
   const [was, is] = [byTitle(type, before), byTitle(type, after)]
   const moved = movedRecords(type, before, after)
@@ -90,10 +86,10 @@ export function describeWhole<F extends Fields>(
 }
 
 /** What a record of a list became, where only a switch of it changed: `niet meer zichtbaar`. */
-function changeOfRecord<F extends Fields>(
-  type: ContentType<F>,
+function changeOfRecord(
+  type: ContentType,
   [name = '', ...others]: readonly string[],
-  value: ValueOf<F>,
+  value: AnyValue,
 ): string {
   const field = type.fields[name]
   if (field?.widget !== 'switch' || others.length > 0) return 'gewijzigd'
@@ -101,17 +97,17 @@ function changeOfRecord<F extends Fields>(
 }
 
 /** The titles of records that somebody has to move for this order, as few as possible: of two that changed places one. */
-export function movedRecords<F extends Fields>(
-  type: ContentType<F>,
-  before: readonly ValueOf<F>[],
-  after: readonly ValueOf<F>[],
+export function movedRecords(
+  type: ContentType,
+  before: readonly AnyValue[],
+  after: readonly AnyValue[],
 ): string[] {
-  const inOrder = (values: readonly ValueOf<F>[]) =>
+  const inOrder = (values: readonly AnyValue[]) =>
     values.toSorted(type.compare).map((value) => titleOf(type, value))
   return type.isOrdered ? movedItems(inOrder(before), inOrder(after)) : []
 }
 
-function byTitle<F extends Fields>(type: ContentType<F>, values: readonly ValueOf<F>[]) {
+function byTitle(type: ContentType, values: readonly AnyValue[]) {
   return new Map(values.map((value) => [titleOf(type, value), value]))
 }
 
@@ -120,7 +116,7 @@ function part(titles: readonly string[], verb: string): string {
   return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
 }
 
-function titleOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
+function titleOf(type: ContentType, value: AnyValue): string {
   return onOneLine(type.title(value))
 }
 
@@ -128,11 +124,11 @@ function titleOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): str
 const onOneLine = (title: string) => title.replace(/\s+/g, ' ').trim()
 
 /** `Artikel "Beginnen met AI"`; for a document only its label. */
-function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
+function nameOf(type: ContentType, value: AnyValue): string {
   return named(type, titleOf(type, value))
 }
 
-function named<F extends Fields>({ labels }: ContentType<F>, title: string): string {
+function named({ labels }: ContentType, title: string): string {
   // A document needs no title.
   if (title === '' || title === labels.one) return labels.one
   return `${labels.one} "${cut(title, LONGEST - labels.one.length - 24)}"`
@@ -146,9 +142,9 @@ function cut(text: string, most: number): string {
   return `${begin.trimEnd()}…`
 }
 
-function verbOf<F extends Fields>(
-  type: ContentType<F>,
-  { before, after, now }: { before: ValueOf<F> | null; after: ValueOf<F> | null; now: number },
+function verbOf(
+  type: ContentType,
+  { before, after, now }: { before: AnyValue | null; after: AnyValue | null; now: number },
 ): string {
   const state = after ? labelOf(type, type.state(after, now)) : ''
   if (!after) return ' verwijderd'
@@ -168,10 +164,10 @@ const isOfPublication = (type: Pick<ContentType, 'fields' | 'publication'>, fiel
   type.publication.includes(field) || type.fields[field]?.widget === 'date'
 
 /** The label of a changed field, and which of its blocks or records changed, if that is short enough. */
-function changedLabels<F extends Fields>(
-  type: ContentType<F>,
+function changedLabels(
+  type: ContentType,
   name: string,
-  [before, after]: readonly [ValueOf<F>, ValueOf<F>],
+  [before, after]: readonly [AnyValue, AnyValue],
 ): string[] {
   const field = type.fields[name]
   if (!field) return [name]
@@ -182,7 +178,7 @@ function changedLabels<F extends Fields>(
   return places.size > 0 && places.size < 4 ? [...places].map(lowerFirst) : [lowerFirst(field.label)]
 }
 
-function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {
+function labelOf(type: ContentType, name: string): string {
   return type.states.find((state) => state.name === name)?.label ?? ''
 }
 

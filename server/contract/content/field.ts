@@ -97,3 +97,6 @@ export interface BlockKind<F extends Fields = Fields> {
 
 /** The parsed value of a type with these fields. */
 export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }
+
+/** A value of any content type. */
+export type AnyValue = ValueOf<Fields>
