@@ -9,6 +9,7 @@ import {
   type Remarked,
   type Unpublished,
   type UnpublishedEntries,
+  type Unsent,
 } from '#contract/admin/overview'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
@@ -27,6 +28,7 @@ import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'
 import type { Remarks } from '../remarks/remarks'
+import type { OutboxState } from '../subscribers/outbox-entry'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChanges } from './changes'
@@ -54,7 +56,10 @@ export interface OverviewRoutesOptions {
   readonly references: ReferenceWatch
   readonly remarks: Pick<Remarks, 'open'>
   readonly repository: Repository
-  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
+  readonly subscribers: Pick<
+    Subscribers,
+    'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered' | 'outbox'
+  >
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
   /** Whether the cache in front of the site may send pages from before a change. */
   readonly isCacheBehind: () => boolean
@@ -87,6 +92,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
               ...{ pending, held, active },
               unanswered: subscribers.unanswered(),
               untold: untold(subscribers),
+              unsent: unsent(subscribers.outbox.state()),
               signUps: subscribers.signUpsPerDay(DAYS),
             }
           : null,
@@ -131,6 +137,13 @@ function untold(
 ): NonNullable<Overview['people']>['untold'] {
   const lacks = subscribers.lacksToTell()
   return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
+}
+
+function unsent({ mail, forward }: OutboxState): readonly Unsent[] {
+  return [
+    ...(mail.refused ? [{ lane: 'mail' as const, ...mail.refused }] : []),
+    ...(forward.refused ? [{ lane: 'forward' as const, ...forward.refused }] : []),
+  ]
 }
 
 /** The entries that git has and the folder has not. */

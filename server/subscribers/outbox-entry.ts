@@ -127,36 +127,32 @@ interface LaneState {
   readonly waiting: number
   /** Given up after three days, in the last thirty. */
   readonly givenUp: number
-  /** The last error as a Dutch sentence; null when nothing is waiting for a retry. */
-  readonly trouble: string | null
+  /** Those that were refused again and again and wait for another try, with the last error; null when there are none. */
+  readonly refused: Refused | null
+}
+
+interface Refused {
+  readonly amount: number
+  /** Such as `HTTP 500`. */
+  readonly trouble: string
 }
 
 export type OutboxState = Readonly<Record<Lane, LaneState>>
 
-const refused = (trouble: string) =>
-  `Een e-mailadres wordt geweigerd (${trouble}). Controleer de adressen van wie bericht krijgen van aanmeldingen, en van wie zich aanmeldden.`
-const sentences: Readonly<Record<Lane, (trouble: string) => string>> = {
-  mail: (trouble) => `De mailserver neemt berichten niet aan (${trouble}). Controleer SMTP_URL en MAIL_FROM.`,
-  forward: (trouble) => `WEBHOOK_URL neemt aanmeldingen niet aan (${trouble}). Controleer dat adres.`,
-}
-
-/** What a failed message says: only where its address is refused for good, it is given up at an early attempt. */
-function sentenceOf({ lane, trouble, gaveUpAt, attempts }: OutboxEntry): string | null {
-  if (trouble === undefined) return null
-  const isRefused = lane === 'mail' && gaveUpAt !== undefined && attempts < LEAST_ATTEMPTS
-  return isRefused ? refused(trouble) : sentences[lane](trouble)
-}
+/** Failed attempts from which it is told: a first refusal often means no more than that a server asks for patience. */
+const AGAIN_AND_AGAIN = 2
 
 /** Summarises all messages, including those given up. */
 export function outboxState(entries: readonly OutboxEntry[]): OutboxState {
   const lane = (name: Lane): LaneState => {
     const ours = entries.filter((entry) => entry.lane === name)
-    const troubled = ours.filter(({ trouble }) => trouble !== undefined)
-    const last = troubled.toSorted((a, b) => a.nextAt.localeCompare(b.nextAt)).at(-1)
+    const waiting = ours.filter(({ gaveUpAt }) => gaveUpAt === undefined)
+    const refused = waiting.filter(({ attempts }) => attempts >= AGAIN_AND_AGAIN)
+    const last = refused.toSorted((a, b) => a.nextAt.localeCompare(b.nextAt)).at(-1)
     return {
-      waiting: ours.filter(({ gaveUpAt }) => gaveUpAt === undefined).length,
-      givenUp: ours.filter(({ gaveUpAt }) => gaveUpAt !== undefined).length,
-      trouble: last ? sentenceOf(last) : null,
+      waiting: waiting.length,
+      givenUp: ours.length - waiting.length,
+      refused: last ? { amount: refused.length, trouble: last.trouble ?? '' } : null,
     }
   }
   return { mail: lane('mail'), forward: lane('forward') }

@@ -81,7 +81,7 @@ describe('what needs attention', () => {
       lastSync: null,
       trouble: null,
     },
-    people: { pending: 0, held: 0, active: 3, unanswered: 0, untold: null, signUps: [] },
+    people: { pending: 0, held: 0, active: 3, unanswered: 0, untold: null, unsent: [], signUps: [] },
     vitals: [],
     remarks: [],
     recent: [],
@@ -151,10 +151,26 @@ describe('what needs attention', () => {
     ])
   })
 
+  it('is that messages do not go out, with what their server says', () => {
+    const unsent = [
+      { lane: 'mail', amount: 3, trouble: 'SMTP 535' },
+      { lane: 'forward', amount: 1, trouble: 'HTTP 500' },
+    ] as const
+    const people = { pending: 0, held: 0, active: 0, unanswered: 0, untold: null, unsent, signUps: [] }
+    expect(attentionItems({ ...calm, people })).toMatchObject([
+      { title: '3 mails gaan de deur niet uit', text: expect.stringContaining('(SMTP 535)'), tone: 'bad' },
+      {
+        title: '1 bericht over een aanmelding wordt niet doorgestuurd',
+        text: expect.stringContaining('(HTTP 500)'),
+        tone: 'bad',
+      },
+    ])
+  })
+
   it('tells of versions that wait, of people who wait, and to an editor nothing of people', () => {
     const remote = { ...calm.remote, isConfigured: true, ahead: 2 }
     const untold = { requests: 3, lacks: 'addresses' } as const
-    const people = { pending: 4, held: 1, active: 0, unanswered: 2, untold, signUps: [] }
+    const people = { pending: 4, held: 1, active: 0, unanswered: 2, untold, unsent: [], signUps: [] }
     const seen = { ...calm, remote, people }
     expect(attentionItems(seen).map(({ title }) => title)).toEqual([
       '2 wijzigingen moeten nog naar de gedeelde opslag',

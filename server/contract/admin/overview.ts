@@ -86,6 +86,15 @@ export interface PageVital {
   readonly rating: Vital['rating']
 }
 
+/** Messages that nobody takes. */
+export interface Unsent {
+  /** People, by mail, or WEBHOOK_URL. */
+  readonly lane: 'mail' | 'forward'
+  readonly amount: number
+  /** The last error, such as `HTTP 500`. */
+  readonly trouble: string
+}
+
 export interface Overview {
   readonly problems: Troubles
   /** How many committed entries have no file any more, and no commit that says so: somebody renamed or deleted them. */
@@ -104,6 +113,8 @@ export interface Overview {
     readonly unanswered: number
     /** Requests of the last 30 days without a mail to owners, and why; null when they are mailed. */
     readonly untold: { readonly requests: number; readonly lacks: 'server' | 'addresses' } | null
+    /** Messages that were refused again and again, by where they go; they are tried again. */
+    readonly unsent: readonly Unsent[]
     /** For the last 30 days by the Dutch clock, oldest first. */
     readonly signUps: readonly { readonly day: string; readonly count: number }[]
   } | null

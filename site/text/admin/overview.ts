@@ -47,6 +47,19 @@ export const overviewText = {
     noMail: 'Deze site kan nog geen mail versturen',
     noMailText:
       'Niemand krijgt een bevestiging of een stappenplan in de mail, en jij krijgt geen bericht van een nieuwe vraag. Aanmeldingen komen wel binnen, en een stappenplan opent meteen op de site. Vraag degene die de server beheert om mail in te stellen.',
+    unsent: {
+      mail: {
+        title: (amount: number) => `${counted(amount, 'mail gaat', 'mails gaan')} de deur niet uit`,
+        text: (trouble: string) =>
+          `De mailserver neemt ze niet aan (${trouble}). De site probeert het drie dagen lang opnieuw. Vraag degene die de server beheert om SMTP_URL en MAIL_FROM na te kijken.`,
+      },
+      forward: {
+        title: (amount: number) =>
+          `${counted(amount, 'bericht over een aanmelding wordt', 'berichten over aanmeldingen worden')} niet doorgestuurd`,
+        text: (trouble: string) =>
+          `Het systeem dat ze hoort te krijgen, neemt ze niet aan (${trouble}). De site probeert het drie dagen lang opnieuw. Vraag degene die de server beheert om WEBHOOK_URL na te kijken.`,
+      },
+    },
     untold: (amount: number) =>
       `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarover je geen mail kreeg`,
     untoldText:

@@ -32,8 +32,8 @@ describe('a message that is not taken', () => {
     expect(attempts.at(-1)).toBeGreaterThanOrEqual(72 * 60)
     expect(attempts.at(-1)).toBeLessThan(78 * 60)
     expect(subscribers.outbox.state()).toEqual({
-      mail: { waiting: 0, givenUp: 1, trouble: expect.stringContaining('(ECONNREFUSED)') },
-      forward: { waiting: 0, givenUp: 0, trouble: null },
+      mail: { waiting: 0, givenUp: 1, refused: null },
+      forward: { waiting: 0, givenUp: 0, refused: null },
     })
     expect(warnings.at(-1)).toMatchObject({
       message: 'message given up',
@@ -47,18 +47,20 @@ describe('a message that is not taken', () => {
     mailbox.trouble = new Error('down')
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     await subscribers.outbox.deliver()
-    expect(subscribers.outbox.state().mail).toMatchObject({
-      waiting: 1,
-      trouble: expect.stringMatching(/^De mailserver/),
-    })
+    // A server may ask for patience once.
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 1, givenUp: 0, refused: null })
+    clock.now += MINUTE
+    await subscribers.outbox.deliver()
+    const refused = { amount: 1, trouble: 'Error' }
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 1, givenUp: 0, refused })
     mailbox.trouble = null
     await subscribers.outbox.deliver()
     expect(mailbox.mails).toEqual([])
-    clock.now += MINUTE
+    clock.now += 2 * MINUTE
     await Promise.all([subscribers.outbox.deliver(), subscribers.outbox.deliver()])
     await subscribers.outbox.deliver()
     expect(mailbox.mails).toHaveLength(1)
-    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 0, trouble: null })
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 0, refused: null })
   })
 
   it('survives a restart, with the same link in it', async () => {
@@ -97,8 +99,7 @@ describe('a message that is not taken', () => {
     mailbox.trouble = new DeliveryFailed('SMTP 550', true)
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     await subscribers.outbox.deliver()
-    const trouble = expect.stringMatching(/^Een e-mailadres wordt geweigerd \(SMTP 550\)\./)
-    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 1, trouble })
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 1, refused: null })
   })
 
   it('is tried again in time while another is still on its way', async () => {

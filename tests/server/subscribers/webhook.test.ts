@@ -43,17 +43,17 @@ describe('an outgoing webhook', () => {
     const elsewhere = await openWebTarget()
     target.answer = { status: 307, headers: { location: elsewhere.url } }
     await signUp('jan@bedrijf.example')
-    expect(subscribers.outbox.state().forward).toMatchObject({
-      waiting: 1,
-      trouble: expect.stringContaining('(HTTP 307)'),
-    })
-    for (const status of [500, 404, 204]) {
-      target.answer = { status }
+    expect(subscribers.outbox.state().forward.waiting).toBe(1)
+    const told: unknown[] = []
+    for (const status of [307, 500, 204]) {
+      target.answer = { status, headers: { location: elsewhere.url } }
       clock.now += 6 * HOUR
       await subscribers.outbox.deliver()
+      told.push(subscribers.outbox.state().forward.refused?.trouble)
     }
+    expect(told).toEqual(['HTTP 307', 'HTTP 500', undefined])
     expect([target.seen.length, elsewhere.seen.length]).toEqual([4, 0])
-    expect(subscribers.outbox.state().forward).toEqual({ waiting: 0, givenUp: 0, trouble: null })
+    expect(subscribers.outbox.state().forward).toEqual({ waiting: 0, givenUp: 0, refused: null })
   })
 
   it('that nobody listens to is tried again', async () => {
@@ -62,10 +62,7 @@ describe('an outgoing webhook', () => {
     })
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     await subscribers.outbox.deliver()
-    expect(subscribers.outbox.state().forward).toMatchObject({
-      waiting: 1,
-      trouble: expect.stringContaining('WEBHOOK_URL'),
-    })
+    expect(subscribers.outbox.state().forward.waiting).toBe(1)
   })
 
   it('gets a suspect submission only once a person let it through', async () => {

@@ -1,5 +1,5 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
-import type { Lacking, Overview, Trouble } from '#contract/admin/overview'
+import type { Lacking, Overview, Trouble, Unsent } from '#contract/admin/overview'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { placesOf, troubleGroups } from '../../api/trouble-groups'
@@ -44,6 +44,7 @@ export function attentionItems({
   return [
     ...moved(displaced),
     ...(problems.isCacheBehind ? [late] : []),
+    ...(people ? people.unsent.map(notSent) : []),
     ...broken(problems.troubles),
     ...versions(remote),
     ...(people ? waiting(people) : []),
@@ -65,6 +66,13 @@ const late: AttentionItem = {
   text: text.lateText,
   link: { to: settingsPart('problemen'), label: text.look },
   tone: 'bad',
+}
+
+/** The same. */
+function notSent({ lane, amount, trouble }: Unsent): AttentionItem {
+  const words = text.unsent[lane]
+  const link = { to: screens.subscribers.to(), label: text.look }
+  return { title: words.title(amount), text: words.text(trouble), link, tone: 'bad' }
 }
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {
