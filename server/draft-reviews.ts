@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { entryScreen } from '#contract/admin/addresses'
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
@@ -99,7 +99,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
 }
 
 function entryAt(library: Library, { type: name, id }: Place) {
-  const type = editedTypes.find((one) => one.name === name)
+  const type = typeNamed(name)
   const value = type && library.catalogue(type).entry(id)?.value
   return type && value ? { type, value } : undefined
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { entries, type Item, ofType, whole } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, idOf } from '#contract/content/content-types'
 import { either } from '#contract/exchange'
 import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
@@ -85,7 +85,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     query: nameQuery,
     handle: ({ query: { name, except } }) => {
       const other = takenBy(library, type, name, except)
-      return { takenBy: other ? { id: type.names(other)[0] ?? '', title: type.title(other) } : null }
+      return { takenBy: other ? { id: idOf(type, other), title: type.title(other) } : null }
     },
   })
   route(scope, ofType(entries.find, type.name), {
@@ -125,7 +125,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   const asItIsNow = ({ value, commit }: Saved<Item>): Saved<Item> | undefined => {
-    const id = type.names(value)[0] ?? ''
+    const id = idOf(type, value)
     return library.catalogue(type).entry(id) && { ...publisher.find(type, id), commit }
   }
   route(scope, ofType(entries.made, type.name), {
@@ -151,7 +151,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
         create,
         find: asItIsNow,
         save: ({ value, etag }, fields) =>
-          publisher.save(type, { id: type.names(value)[0] ?? '', ifMatch: etag, fields }, editor),
+          publisher.save(type, { id: idOf(type, value), ifMatch: etag, fields }, editor),
       })
       return saved(asked.reply, made)
     },

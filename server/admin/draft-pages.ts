@@ -1,11 +1,6 @@
 import { pages } from '#contract/addresses'
 import type { Item } from '#contract/admin/entries'
-import {
-  type AnyContentType,
-  contentTypes,
-  editedTypes,
-  pendingTypeOf,
-} from '#contract/content/content-types'
+import { type AnyContentType, contentTypes, pendingTypeOf, typeNamed } from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
 import { weekdayMoment } from '#contract/dutch-dates'
 import type { OpenDraftLink } from '../content/draft-reads'
@@ -37,7 +32,7 @@ export function createDraftPages({ library, openLink, previewPage, now }: DraftP
 
   return async (token: string) => {
     const link = await openLink(token)
-    const type = editedTypes.find(({ name }) => name === link?.type)
+    const type = typeNamed(link?.type)
     if (!link || !type || !canBeShared(type)) return undefined
     const value = library.catalogue(type).entry(link.id)?.value
     const { waitsFor } = type

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, idOf } from '#contract/content/content-types'
 import { foldText } from '#contract/fold-text'
 import type { Library } from '../content/library'
 import { stringsIn } from '../content/media-mentions'
@@ -18,7 +18,7 @@ export async function findEntries(library: Library, type: AnyContentType, words:
   for (const [index, value] of library.catalogue(type).all.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
     if (stringsIn(value).some((text) => readable(text).includes(asked))) {
-      found.push(type.names(value)[0] ?? '')
+      found.push(idOf(type, value))
     }
   }
   return found

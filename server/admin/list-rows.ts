@@ -1,6 +1,6 @@
 import type { Row } from '#contract/admin/entries'
 import type { WaitingVersion } from '#contract/admin/pending'
-import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, idOf, pendingTypeOf } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
 import type { Field } from '#contract/content/field'
 import { possibleColumns } from '#contract/content/listed-columns'
@@ -35,7 +35,7 @@ export function listRows(
     const problem = library.file(type, file)?.problems.find(isItsOwn) ?? doubts.find(isItsOwn)
     const page = type.page?.(value)
     const plan = planOf(type, value, now)
-    const id = type.names(value)[0] ?? ''
+    const id = idOf(type, value)
     const change = waiting.get(id)
     return {
       id,

@@ -1,7 +1,7 @@
 import { media } from '#contract/addresses'
 import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes, idOf } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import type { Library } from '../content/library'
 import { asNamedMedia, mentionedMedia, stringsIn } from '../content/media-mentions'
@@ -44,7 +44,7 @@ function placesIn(type: AnyContentType, library: Library): MediaPlace[] {
       const asWritten = raw.find((entry) => entry.key === key)?.fields
       const texts = [value, asWritten].flatMap((fields) => (fields ? textsOf(fields, type.fields) : []))
       if (texts.length === 0) return []
-      const id = value ? (type.names(value)[0] ?? '') : key
+      const id = value ? idOf(type, value) : key
       const screen = type.editing === 'entries' ? entryScreen(type, id) : type.screen
       const title = value ? type.title(value) : path
       return [{ use: { type: type.name, id, title, screen: value ? screen : PROBLEMS }, texts }]

@@ -16,7 +16,8 @@ import { compareCodes } from '#contract/compare-codes'
 import {
   type AnyContentType,
   allContentTypes,
-  editedTypes,
+  idOf,
+  typeNamed,
   typeOfPath,
 } from '#contract/content/content-types'
 import { isAtLeast, type Person } from '#contract/person'
@@ -125,7 +126,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
 function remarkedIn(library: Library, open: Awaited<ReturnType<Remarks['open']>>): Remarked[] {
   return open
     .flatMap(({ type: name, id, count }) => {
-      const type = editedTypes.find((one) => one.name === name)
+      const type = typeNamed(name)
       const entry = type && library.catalogue(type).entry(id)
       return entry ? [{ title: type.title(entry.value), screen: entryScreen(type, id), count }] : []
     })
@@ -229,7 +230,7 @@ function hiddenOf(
       return {
         title: type.title(value),
         label: type.labels.one,
-        screen: entryScreen(type, type.names(value)[0] ?? ''),
+        screen: entryScreen(type, idOf(type, value)),
         moment: from === undefined ? null : new Date(from).toISOString(),
         created,
       }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
 import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
@@ -82,7 +82,7 @@ function leftForm(
   entries: ReturnType<typeof createEntryPlaces>,
   { place, form, title, at, device }: ListedText,
 ): LeftForm | undefined {
-  const type = editedTypes.find(({ name }) => name === place.type)
+  const type = typeNamed(place.type)
   if (!type) return undefined
   const typed = { form, at, device, isGone: false }
   if (type.editing === 'whole') return { ...typed, title: type.labels.many, label: '', screen: type.screen }

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/admin/entries'
-import { type AnyContentType, contentTypes, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, contentTypes, typeNamed } from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
 import { placedValues } from '#contract/content/nested-fields'
 import { type Answer, draftRead } from '#contract/endpoints'
@@ -98,7 +98,7 @@ function findShared(
   library: ReadSources['library'],
   { type: name, id }: { readonly type: string; readonly id: string },
 ): SharedEntry | undefined {
-  const type = editedTypes.find((one) => one.name === name)
+  const type = typeNamed(name)
   if (!type || !canBeShared(type)) return undefined
   const value = library.catalogue(type).entry(id)?.value
   if (!value) return undefined

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, idOf, typeNamed } from '#contract/content/content-types'
 import { perObject } from '#contract/per-object'
 import { storageOf } from '../storage/storage-of'
 import type { Whereabouts } from './moved-pages'
@@ -17,7 +17,6 @@ const renamedTo = perObject((history: Whereabouts['history']) => {
 
 /** Finds entries for what is kept about them elsewhere, also after their file was renamed. */
 export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'history'>) {
-  const typeNamed = (name: string) => editedTypes.find((one) => one.name === name)
   return {
     find({ type: name, id }: { readonly type: string; readonly id: string }) {
       const type = typeNamed(name)
@@ -53,7 +52,7 @@ export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'hist
 }
 
 const placeOf = (type: AnyContentType, { value, file }: Entry) => ({
-  id: type.names(value)[0] ?? '',
+  id: idOf(type, value),
   file,
   fields: value,
 })

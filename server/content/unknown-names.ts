@@ -1,5 +1,5 @@
 import type { EntryDoubt } from '#contract/content/content-type'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, typeNamed } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { isNear } from '#contract/near-words'
@@ -95,7 +95,7 @@ function originOf({ wordsOf, chosenFrom }: Field): Origin | undefined {
 type WhyUnknown = (word: string) => string | undefined
 
 function createWhyUnknown(library: Catalogues, { type: name, field, isLoose }: Origin): WhyUnknown {
-  const type = allContentTypes.find((one) => one.name === name)
+  const type = typeNamed(name)
   const words = type ? library.catalogue(type).all.map((entry) => String(entry[field] ?? '')) : []
   const keyOf = (word: string) => (isLoose ? wordKey(word) : word)
   const keys = new Set(words.map(keyOf))

@@ -1,4 +1,4 @@
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, typeNamed } from '#contract/content/content-types'
 import type { Field, Fields, ValueOf } from '#contract/content/field'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { pathOf } from '#contract/redirects'
@@ -14,7 +14,7 @@ export function createUseCounts(
   type: AnyContentType,
 ): (value: ValueOf<Fields>) => Record<string, number> {
   const counts = type.usedIn.flatMap((use) => {
-    const other = allContentTypes.find(({ name }) => name === use.type)
+    const other = typeNamed(use.type)
     return other ? [{ name: use.type, uses: countNamed(library, { type, other, use }) }] : []
   })
   const leading = type.page && (type.place.isList || type.place.hasNamedFiles) ? linksByPath(library) : null

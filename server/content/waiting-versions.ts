@@ -1,7 +1,13 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
-import { type AnyContentType, pendingTypes, typeOfPath } from '#contract/content/content-types'
+import {
+  type AnyContentType,
+  idOf,
+  pendingTypeOf,
+  pendingTypes,
+  typeOfPath,
+} from '#contract/content/content-types'
 import { isLate, PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import type { Author } from '../git/commit/commit-request'
@@ -25,7 +31,7 @@ export function waitingVersions(library: Places): WaitingFile[] {
 
 function waitingOf(library: Places, type: AnyContentType, { value, file, raw }: Entry): WaitingFile {
   const { name = '', labels = type.labels } = type.waitsFor ?? {}
-  const id = type.names(value)[0] ?? ''
+  const id = idOf(type, value)
   return {
     type: name,
     id,
@@ -63,7 +69,7 @@ export function replacedEntry(library: Places, { waitsFor }: AnyContentType, id:
 /** What the public entry will be once the version that waits replaces it. */
 export function asPublic(library: Places, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
   const { [PENDING_MOMENT]: _, ...fields } = waiting
-  const present = replacedEntry(library, type, type.names(waiting)[0] ?? '')?.value
+  const present = replacedEntry(library, type, idOf(type, waiting))?.value
   if (!present) return fields
   // What has the name of the file in both, such as the address, follows that.
   const isName = (name: string) => fields[name] === fields.id && present[name] === present.id
@@ -77,7 +83,7 @@ export function pendingProblems(library: Places, now: number): FileProblem[] {
     const first = new Map<Entry, string>()
     return library.catalogue(type).entries.flatMap(({ value, file, raw }) => {
       if (isBlank(raw)) return [{ file, message: BLANK }]
-      const entry = replacedEntry(library, type, type.names(value)[0] ?? '')
+      const entry = replacedEntry(library, type, idOf(type, value))
       if (!entry) return [{ file, field: 'id', message: lost(type) }]
       const twin = first.get(entry)
       if (twin !== undefined) return [{ file, field: 'id', message: twins(file, twin) }]
@@ -125,7 +131,7 @@ type VersionFile = Pick<WaitingFile, 'file' | 'type' | 'id'>
  * own, or was for several. What a publication is for does not wait any more.
  */
 export function isOwnCommit({ file, type, id }: VersionFile): (commit: Pick<Commit, 'trailers'>) => boolean {
-  const names = [type, pendingTypes.find(({ waitsFor }) => waitsFor?.name === type)?.name]
+  const names = [type, pendingTypeOf({ name: type })?.name]
   const own = new Set([file, ...names.map((name) => `${name}/${id}`)])
   return ({ trailers: { 'Content-Item': item, 'Content-Action': action } }) =>
     action !== 'publish' && (item === undefined || own.has(item))

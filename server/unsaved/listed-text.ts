@@ -1,4 +1,4 @@
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import type { PlacedText } from './unsaved-text'
 
 /** A text as lists show it. */
@@ -11,7 +11,7 @@ export interface ListedText extends Pick<PlacedText, 'place' | 'form' | 'at' | '
 const LONGEST = 300
 
 export function listedOf({ place, form, at, device, items }: PlacedText): ListedText {
-  const type = editedTypes.find(({ name }) => name === place.type)
+  const type = typeNamed(place.type)
   const [item = {}] = items
   const title = type && type.editing !== 'whole' ? String(type.title(item) ?? '') : ''
   return { place, form, at, device, title: title.slice(0, LONGEST) }

@@ -1,4 +1,4 @@
-import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, typeNamed } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import { Unreadable } from '../../files/unreadable'
@@ -38,7 +38,7 @@ export async function changeUses(
         before[own] === after[own] ? [] : [[wordKey(before[own]), String(after[own])] as const],
       ),
     )
-    const other = allContentTypes.find((one) => one.name === name)
+    const other = typeNamed(name)
     const next = (word: unknown) => words.get(wordKey(word))
     return words.size === 0 || !other ? [] : [{ type: other, field, next }]
   })

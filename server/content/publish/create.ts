@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, type AnyValue, pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, idOf, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import { withEntry } from '../../storage/entries'
@@ -40,11 +40,6 @@ export async function createEntry(
   const made = context.find(type, id)
   if (!made) throw new Problem('internal')
   return { value: made.value, etag: made.etag, commit }
-}
-
-/** The id of an entry: the first of its names. */
-export function idOf(type: AnyContentType, value: AnyValue): string {
-  return type.names(value)[0] ?? ''
 }
 
 function newValue(

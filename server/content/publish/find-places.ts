@@ -1,6 +1,6 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { FoundEntry, FoundPlace, FoundPlaces, TextSearch } from '#contract/admin/replace'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes, idOf } from '#contract/content/content-types'
 import { labelWithin } from '#contract/content/nested-fields'
 import { createTurns } from '../../processes/turns'
 import { createLines } from '../field-line'
@@ -95,7 +95,7 @@ export const placeId = ({ name, within }: FieldText, { start }: TextRange) =>
   `${[name, ...within].join('.')}:${start}`
 
 function described(type: AnyContentType, { value, file, raw }: Entry): Omit<FoundEntry, 'places'> {
-  const id = type.names(value)[0] ?? ''
+  const id = idOf(type, value)
   return {
     type: type.name,
     id,

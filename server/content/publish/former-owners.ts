@@ -1,11 +1,10 @@
-import type { AnyContentType, AnyValue } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
 import { aliasField } from '#contract/content/former-names'
 import { names } from '#contract/content/values'
 import { Unreadable } from '../../files/unreadable'
 import { changedEntry } from '../../storage/entries'
 import type { AlsoChanged } from './also-change'
 import type { PublishContext } from './context'
-import { idOf } from './create'
 import type { Draft } from './draft'
 
 /**

@@ -1,5 +1,5 @@
 import type { LinkingEntry, LinksToPage } from '#contract/admin/entries'
-import { type AnyContentType, type AnyValue, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, editedTypes, idOf } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { placedValues } from '#contract/content/nested-fields'
 import { Unreadable } from '../../files/unreadable'
@@ -107,7 +107,7 @@ export async function findLinks(
     for (const { value: entry, raw } of library.catalogue(other).entries) {
       await turn()
       const isOfType = (other.waitsFor ?? other).name === type.name
-      if (isOfType && left.has(other.names(entry)[0] ?? '')) continue
+      if (isOfType && left.has(idOf(other, entry))) continue
       const { count } = moved(other, raw)
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }

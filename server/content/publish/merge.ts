@@ -1,9 +1,8 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
-import type { AnyContentType, AnyValue } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
 import type { Repository } from '../../git/repository'
-import { idOf } from './create'
 import { hasPlaces, mergeData } from './merge-data'
 import { mergeText } from './merge-text'
 

@@ -1,6 +1,6 @@
 import type { ChosenPlaces, Replaced, ReplaceTrouble, TextSearch } from '#contract/admin/replace'
 import { replacementFor } from '#contract/admin/replacement'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeNamed } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { changeTexts } from '../field-texts'
@@ -56,8 +56,6 @@ function inOrder(entries: readonly ChosenPlaces[]): ChosenPlaces[] {
   const rank = ({ type }: ChosenPlaces) => Number((typeNamed(type)?.usedIn.length ?? 0) > 0)
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
-
-const typeNamed = (name: string): AnyContentType | undefined => editedTypes.find((type) => type.name === name)
 
 interface Job {
   readonly replace: Replace

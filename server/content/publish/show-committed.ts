@@ -1,4 +1,4 @@
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { type AnyContentType, idOf, typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../library'
 import type { Committed } from './draft'
 
@@ -35,6 +35,6 @@ function entriesIn(
   if (!type) return []
   return (library.file(type, path)?.entries ?? []).map(({ value }) => ({
     type,
-    id: type.names(value)[0] ?? '',
+    id: idOf(type, value),
   }))
 }

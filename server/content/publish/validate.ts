@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, type AnyValue, typeNamed } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
@@ -97,7 +97,7 @@ export function requireFit(
   { checkBeside }: AnyContentType,
   { value, before }: { readonly value: AnyValue; readonly before: AnyValue },
 ): void {
-  const other = allContentTypes.find(({ name }) => name === checkBeside?.document)
+  const other = typeNamed(checkBeside?.document)
   const document = other && library.catalogue(other).all[0]
   const errors = (document && checkBeside?.check(value, document)) ?? []
   const made = errors.filter(({ field }) => !isSame(value[field], before[field]))

@@ -34,6 +34,16 @@ export function pendingTypeOf({ name }: Pick<AnyContentType, 'name'>): AnyConten
 /** Everything that is edited entry by entry or whole, waiting versions included. */
 export const editedTypes: readonly AnyContentType[] = [...allContentTypes, ...pendingTypes]
 
+/** The type of this name; undefined when there is none. */
+export function typeNamed(name: string | undefined): AnyContentType | undefined {
+  return editedTypes.find((type) => type.name === name)
+}
+
+/** The id of an entry: the first of its names; '' for one without. */
+export function idOf(type: AnyContentType, value: AnyValue): string {
+  return type.names(value)[0] ?? ''
+}
+
 /** The content type of the entries in a file, by its path; undefined for any other file. */
 export function typeOfPath(path: string): AnyContentType | undefined {
   return editedTypes.find(({ place }) => place.has(path))

@@ -1,5 +1,5 @@
 import type { LinksToPage } from '#contract/admin/entries'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeNamed } from '#contract/content/content-types'
 import { entriesText } from '../../../text/admin/entries'
 
 const text = entriesText.links
@@ -22,5 +22,5 @@ export function LinkingEntries({ links: { entries: linking, entryCount } }: { li
 }
 
 function labelsOf(name: string): AnyContentType['labels'] {
-  return editedTypes.find((type) => type.name === name)?.labels ?? { one: name, many: name }
+  return typeNamed(name)?.labels ?? { one: name, many: name }
 }

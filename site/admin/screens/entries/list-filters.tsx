@@ -1,5 +1,5 @@
 import type { Row } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeNamed } from '#contract/content/content-types'
 import { titleField } from '#contract/content/listed-columns'
 import { entriesText as text } from '../../../text/admin/entries'
 import { ChoiceField } from '../../kit/choice-field'
@@ -134,5 +134,5 @@ export function headingOf(type: AnyContentType, by: string): string {
   if (by === 'state') return text.state
   if (by === 'title') return type.fields[titleField(type) ?? '']?.label ?? text.title
   // Fields, and the types whose entries refer to these.
-  return type.fields[by]?.label ?? allContentTypes.find(({ name }) => name === by)?.labels.many ?? by
+  return type.fields[by]?.label ?? typeNamed(by)?.labels.many ?? by
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeNamed } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { fullMoment, shortMoment } from '#contract/dutch-dates'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -134,7 +134,7 @@ function RowMenu({ type, row, actions }: Pick<ListRowProps, 'type' | 'row' | 'ac
 
 /** What a column counts: the entries of another type that refer to the row. */
 function unitOf(type: AnyContentType, row: Row, name: string): string | undefined {
-  const counted = name in type.fields ? undefined : allContentTypes.find((other) => other.name === name)
+  const counted = name in type.fields ? undefined : typeNamed(name)
   return counted && text.counted(counted.labels, row.uses?.[name] ?? 0)
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, idOf } from '#contract/content/content-types'
 import { textFields } from '#contract/content/nested-fields'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -61,7 +61,7 @@ export function OpenEntry({
     [keepPlace, navigate, type],
   )
   function goOnWith(version: Version) {
-    const id = idOf(type, version)
+    const id = idOf(type, version.items[0] ?? {})
     if (id !== source.id) goOnAs(id)
   }
   const isRedirected = useRedirected(type, start)
@@ -80,7 +80,7 @@ export function OpenEntry({
       },
       onSaved(version) {
         if (!isNew) return
-        goOnAs(idOf(type, version))
+        goOnAs(idOf(type, version.items[0] ?? {}))
       },
     }),
   )
@@ -158,11 +158,6 @@ export function OpenEntry({
 
 /** Whether the form itself shows the title as visitors see it. */
 const hasHeadline = ({ fields }: AnyContentType) => Object.values(fields).some(({ isHeadline }) => isHeadline)
-
-/** The id of the entry in a version: the first of its names. */
-function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
-  return type.names(item)[0] ?? ''
-}
 
 /** Puts the focus in the first field of a form that begins empty: whoever opens it came to type. */
 function useFirstField(isEmpty: boolean): void {

@@ -1,6 +1,6 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeNamed } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { isNested } from '#contract/content/nested-fields'
 import { shownValue } from '../../editing/compare/shown-value'
@@ -33,7 +33,7 @@ function changedEntry(
   { file, id, fields }: { file: ChangedFile; id: string; fields: readonly ChangedField[] },
 ): ChangedEntry {
   const [first] = fields
-  const type = editedTypes.find(({ name }) => name === first?.type)
+  const type = typeNamed(first?.type)
   const isRecord = type?.place.isList
   const status = isRecord ? recordStatus(fields) : file.status
   return {

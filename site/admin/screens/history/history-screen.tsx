@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Change, ChangedItem } from '#contract/admin/history'
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import { historyText as text } from '../../../text/admin/history'
 import { ButtonLink } from '../../kit/button'
 import { UndoSign } from '../../kit/icons'
@@ -89,7 +89,7 @@ function distinct(changes: readonly Change[]): Change[] {
 
 /** Says that the subject of the history has been deleted, with a button to restore it. */
 function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; newest: Change }) {
-  const type = editedTypes.find((one) => one.name === item.type)
+  const type = typeNamed(item.type)
   // An entry with its own file is restored with the file; one in a list by its id.
   const id = type?.place.isList ? item.id : undefined
   const words = text.ways.retrieve

@@ -1,5 +1,5 @@
 import type { Change, ChangedItem } from '#contract/admin/history'
-import { type AnyContentType, allContentTypes, editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, editedTypes, typeNamed } from '#contract/content/content-types'
 import { historyText as text } from '../../../text/admin/history'
 import { type HistoryOf, historyAddress } from './history-address'
 
@@ -23,7 +23,7 @@ export const kinds: readonly { readonly value: string; readonly label: string }[
 
 /** @param newest the newest change of the subject, once loaded */
 export function subjectOf(of: HistoryOf, newest: Change | undefined): Subject {
-  const type = editedTypes.find(({ name }) => name === of.type)
+  const type = typeNamed(of.type)
   if (type) return entrySubject(type, of.id ?? '', newest)
   if (of.path === undefined) return { name: '' }
   const back = { to: historyAddress({}), label: text.all }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrashItem } from '#contract/admin/history'
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import { shellText } from '../../../text/admin/shell'
 import { trashText as text } from '../../../text/admin/trash'
 import { ChoiceField } from '../../kit/choice-field'
@@ -70,4 +70,4 @@ function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: b
 }
 
 /** What a person calls one of this type. */
-const kindOf = (name: string) => editedTypes.find((type) => type.name === name)?.labels.one ?? text.media
+const kindOf = (name: string) => typeNamed(name)?.labels.one ?? text.media

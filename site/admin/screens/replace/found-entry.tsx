@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundEntry, FoundPlace } from '#contract/admin/replace'
-import { editedTypes } from '#contract/content/content-types'
+import { typeNamed } from '#contract/content/content-types'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Checkbox } from '../../kit/switch'
 import { DiffLine } from '../history/diff-line'
@@ -22,7 +22,7 @@ export const FoundEntryItem = memo(function FoundEntryItem({
   tick: Ticks['tick']
 }) {
   const keys = placeKeys(entry)
-  const type = editedTypes.find(({ name }) => name === entry.type)
+  const type = typeNamed(entry.type)
   const label = type?.labels.one ?? entry.type
   const title = entry.title === label ? label : text.entry(label, entry.title)
   return (
