@@ -33,19 +33,19 @@ export function formerMedia(history: ReadonlyMap<string, FileHistory>): Readonly
 function createReplacements(images: readonly Image[]): (gone: string) => string | undefined {
   const history = new Map(images)
   const whenGone = new Set(images.flatMap(([, { isGone, modified }]) => (isGone ? [modified] : [])))
-  const came = new Map<string, Image[]>()
+  const cameThen = new Map<string, Image[]>()
   for (const image of images) {
-    const [path, { created, modified, former }] = image
-    const moments = [...new Set([created, modified])].filter((moment) => whenGone.has(moment))
+    const [path, { came, former }] = image
+    const moments = [...new Set(came)].filter((moment) => whenGone.has(moment))
     const slugs = moments.length > 0 ? [path, ...former].map(slugOf) : []
     const names = new Set(slugs.flatMap((slug) => [slug, slug.replace(/-\d{1,2}$/, '')]))
     for (const key of moments.flatMap((moment) => [...names].map((name) => moment + name)))
-      came.set(key, [...(came.get(key) ?? []), image])
+      cameThen.set(key, [...(cameThen.get(key) ?? []), image])
   }
 
   return function presentOf(gone: string): string | undefined {
     const when = history.get(gone)?.modified ?? ''
-    const found = (came.get(when + slugOf(gone)) ?? []).filter(
+    const found = (cameThen.get(when + slugOf(gone)) ?? []).filter(
       ([, { isGone, modified }]) => !isGone || modified > when,
     )
     const isSame = ([path, { former }]: Image) =>

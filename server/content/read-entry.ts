@@ -88,6 +88,8 @@ export function fileStem(path: string): string {
 
 /** The dates of a file, and its former paths. */
 export interface FileHistory extends FileDates {
+  /** When it was added, or got another name: more than once of a file that was gone for a while. */
+  readonly came: readonly string[]
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
   readonly isGone: boolean

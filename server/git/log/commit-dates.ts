@@ -10,6 +10,8 @@ import { replacingCommits } from './replacing-commits'
 export interface CommitDates {
   readonly created: string
   readonly modified: string
+  /** When it was added, or got another name: more than once of a file that was gone for a while. */
+  readonly came: readonly string[]
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
   /** Whether its last commit deleted it. */
@@ -159,8 +161,9 @@ function walk(log: string, before?: Walked): Walked {
       const name = newest.get(path) ?? path
       if (from !== undefined) newest.set(from, name)
       if (!date) continue
+      const came = 'ACR'.includes(status) ? [date] : []
       const former = from === undefined ? [] : [from]
-      add(name, { created: date, modified: date, former, isGone: status === 'D' })
+      add(name, { created: date, modified: date, came, former, isGone: status === 'D' })
     }
   }
   for (const [path, older] of before?.dates ?? []) add(newest.get(path) ?? path, older)
@@ -173,6 +176,7 @@ function walk(log: string, before?: Walked): Walked {
     const created = older.created < later.created ? older.created : later.created
     // In its place among the others, by when it was added.
     dates.delete(name)
-    dates.set(name, { ...later, created, former: [...later.former, ...older.former] })
+    const came = [...later.came, ...older.came]
+    dates.set(name, { ...later, created, came, former: [...later.former, ...older.former] })
   }
 }

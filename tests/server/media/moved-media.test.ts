@@ -69,9 +69,11 @@ test('a file that went and came back leads nowhere when it is removed, and nothi
   expect(await get('/media/weer.svg')).toEqual([404, undefined])
 })
 
-/** What git says of files: when each came and last changed, as days, and what it was called before. */
+/** What git says of files: when each came first and last changed, as days, when else it came, and what it was called before. */
 function historyOf(
-  files: Readonly<Record<string, { days: [number, number]; isGone?: boolean; former?: string[] }>>,
+  files: Readonly<
+    Record<string, { days: [number, number]; came?: number[]; isGone?: boolean; former?: string[] }>
+  >,
 ) {
   const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`
   return new Map(
@@ -80,6 +82,7 @@ function historyOf(
         name,
         {
           days: [created, modified],
+          came = [created],
           isGone = false,
           former = [],
         },
@@ -88,6 +91,7 @@ function historyOf(
         {
           created: day(created),
           modified: day(modified),
+          came: came.map(day),
           isGone,
           former: former.map((one) => `content/media/${one}`),
         },
@@ -98,9 +102,9 @@ function historyOf(
 
 test('an image is replaced by the one that came when it went, and by no other of its name', () => {
   const history = historyOf({
-    // There all along.
+    // There all along, and changed when the other went.
     'logo.png': { days: [1, 3], isGone: true },
-    'logo.webp': { days: [1, 1] },
+    'logo.webp': { days: [1, 3] },
     // The admin gives a number where the name is taken, and writes names its own way.
     'team.png': { days: [1, 4], isGone: true },
     'team.jpg': { days: [1, 1] },
@@ -113,7 +117,7 @@ test('an image is replaced by the one that came when it went, and by no other of
     'punt.jpg': { days: [7, 8], former: ['stip.jpg'] },
     // Back to the type that it had.
     'kaart.png': { days: [2, 3], isGone: true },
-    'kaart.jpg': { days: [1, 3] },
+    'kaart.jpg': { days: [1, 8], came: [1, 3] },
     // Several came: the name decides, or nothing does.
     'plaat.png': { days: [1, 9], isGone: true },
     'plaat.jpg': { days: [9, 9] },
@@ -135,7 +139,12 @@ test('an image is replaced by the one that came when it went, and by no other of
 })
 
 test('a document is not replaced by an image of the same name', () => {
-  const dates = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z', former: [] }
+  const dates = {
+    created: '2026-01-01T00:00:00Z',
+    modified: '2026-01-01T00:00:00Z',
+    came: ['2026-01-01T00:00:00Z'],
+    former: [],
+  }
   const media = (name: string, isGone: boolean) => [`content/media/${name}`, { ...dates, isGone }] as const
   const history = [media('folder.pdf', true), media('foto.jpg', true), media('folder.svg', false)]
   expect(formerMedia(new Map([...history, media('foto.webp', false)]))).toEqual(
@@ -144,7 +153,12 @@ test('a document is not replaced by an image of the same name', () => {
 })
 
 test('a file without an ending is not replaced by another without one', () => {
-  const dates = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z', former: [] }
+  const dates = {
+    created: '2026-01-01T00:00:00Z',
+    modified: '2026-01-01T00:00:00Z',
+    came: ['2026-01-01T00:00:00Z'],
+    former: [],
+  }
   const history = new Map([
     ['content/media/LEESMIJ', { ...dates, isGone: true }],
     ['content/media/.gitkeep', { ...dates, isGone: false }],
