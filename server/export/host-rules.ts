@@ -165,6 +165,8 @@ export function nginxFile(options: HostRulesOptions): string {
     TYPES,
     'charset utf-8;\ncharset_types text/plain text/markdown application/xml application/json application/manifest+json image/svg+xml application/rss+xml application/atom+xml application/feed+json;',
     'absolute_redirect off;\ngzip_static on;\ngzip_vary on;\nerror_page 404 410 /404.html;\nrewrite ^/([^\\x5C]+)/$ /$1 permanent;',
+    // Of what has no other headers: a browser asks again whether a page is still elsewhere.
+    'add_header cache-control "no-cache";',
     location('/', page, 'try_files $uri.html $uri =404;'),
     location('= /', page, 'try_files /index.html =404;'),
     location('= /404.html', page, 'internal;'),

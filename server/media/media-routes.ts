@@ -60,7 +60,7 @@ export function addMediaRoutes(app: FastifyInstance, { library, moved, shared }:
       const find = async () => {
         const found = (await findMedia(library, asked)) ?? (await whereItWent(request.url))
         if (!found) throw new Problem('not-found')
-        reply.headers(shared?.forgettable ?? {})
+        if (!('to' in found)) reply.headers(shared?.forgettable ?? {})
         return found
       }
       const briefly = shared && !shared.isCurrent() ? OWN_HOUR : HOUR
@@ -84,7 +84,9 @@ async function sendMedia(
 ): Promise<FastifyReply> {
   const { name, version, briefly } = asked
   const served = await asked.find()
-  if ('to' in served) return reply.headers({ ...FOR_ALL, 'cache-control': briefly }).redirect(served.to, 301)
+  // A file may return to a name that it left, as a page to its address.
+  if ('to' in served)
+    return reply.headers({ ...FOR_ALL, 'cache-control': 'no-cache' }).redirect(served.to, 301)
   const isForever = served.version === version && !served.isForNow
   const headers = { etag: served.etag, 'cache-control': isForever ? FOREVER : briefly }
   reply.headers({ ...headers, ...harmless(served.type, name) })

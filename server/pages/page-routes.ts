@@ -89,12 +89,12 @@ interface KeptName extends PageName {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Pages): Promise<FastifyReply> {
   const address = normalAddress(request.url)
   const moved = options.moved(address)
-  if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
+  if (moved && moved !== 'gone') return leadOn(reply, moved.to)
   if (address !== request.url) return reply.redirect(address, 301)
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
   const written = isGone || name.kind !== 'stand-in' ? undefined : findInLowerCase(address, options)
-  if (written !== undefined) return reply.redirect(written, 301)
+  if (written !== undefined) return leadOn(reply, written)
   // Stored with the page, so that it can be rendered again: nothing about the requester may be in it.
   const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
   const shelf = name.kind === 'question' ? 'questions' : 'content'
@@ -105,6 +105,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
     // The same page at another address, such as one with a code of ours, is not for others.
     isOwnAddress: address === name.address,
   })
+}
+
+/** A page may return to an address that it left, and a browser that asks no more would go round in circles then. */
+function leadOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(address, 301)
 }
 
 /** The page that somebody wrote with capitals, at the address that it has now; undefined when there is none. */

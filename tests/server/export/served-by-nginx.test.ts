@@ -101,6 +101,10 @@ test.runIf(hasNginx)(
     expect(await answer('/zoeken?q=ai')).toBe(`302 ${primary}/zoeken?q=ai`)
     expect(await answer('/blog/een/')).toBe('301 /blog/een')
     expect(await answer('/oud.html')).toBe('301 /contact')
+    for (const path of ['/oud.html', '/Oud.HTML']) {
+      const { headers } = await fetch(url + path, { redirect: 'manual' })
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-cache'])
+    }
   },
 )
 

@@ -164,6 +164,22 @@ test('what is absent is answered as JSON', async () => {
   }
 })
 
+test('where a file went is for no cache to keep: it may come back', async () => {
+  const { media } = await openRoom()
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const shared = { forgettable: { 'surrogate-key': 'site' }, isCurrent: () => true }
+  const original = async () => ({}) as never
+  const library = {
+    ...media,
+    original: (name: string) => (name === 'b.jpg' ? original() : media.original(name)),
+  }
+  addMediaRoutes(app, { library, moved: () => ({ to: '/media/b.jpg' }), shared })
+  const { statusCode, headers } = await app.inject('/media/a.jpg')
+  expect([statusCode, headers.location]).toEqual([301, '/media/b.jpg'])
+  expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['no-cache', undefined])
+})
+
 test('a server that may be behind lets no cache keep what may be another image by now', async () => {
   const { put, media } = await openRoom()
   put('a.jpg', await photo(300, 200))

@@ -60,6 +60,15 @@ describe('an address of the former site', () => {
     expect(await ask(from)).toEqual([301, to])
   })
 
+  // A browser that kept it without asking would go round in circles once the page has its old address back.
+  it.each(['/over-ons', '/schrijver', '/Over-Ons', '/Blog/Mailbox-Laten-Voorsorteren'])(
+    '%s is asked for again each time, since what moved may come back',
+    async (from) => {
+      const { statusCode, headers } = await site.app.inject(from)
+      expect([statusCode, headers['cache-control']]).toEqual([301, 'no-cache'])
+    },
+  )
+
   it('never hides a page of content, and none that leads back to it turns round', async () => {
     expect(await ask('/diensten/logistiek')).toEqual([200, undefined])
     expect(await ask('/logistiek')).toEqual([301, '/diensten/logistiek'])
