@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem'
 import type { FoundPage } from '#contract/public-content'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
+import { createLateNews } from '../processes/late-news'
 import { soon } from '../processes/soon'
 import { findableArticle } from './findable'
 import { createFindablePages } from './findable-pages'
@@ -13,7 +14,7 @@ import { createMostAlike } from './most-alike'
 
 /** Milliseconds that a query right after the start waits for everything to be indexed: on a busy machine that takes seconds. */
 const READING_PATIENCE = 8_000
-/** Milliseconds that a query waits for the last change to be indexed; then it searches the index as it is. */
+/** Milliseconds that a query waits for the last change to be indexed; then it searches the index as it is, for now. */
 const PATIENCE = 300
 /** Queries that may wait at the same time; any more are refused with a Retry-After. */
 const MOST_WAITING = 64
@@ -62,6 +63,7 @@ export function createSearch(options: SearchOptions): Search {
   const pages = createFindablePages(library)
   let early = 0
   let revision = 0
+  const news = createLateNews()
   const index = createIndexProcess({
     ...options,
     found: {
@@ -90,7 +92,11 @@ export function createSearch(options: SearchOptions): Search {
     const caughtUp = index.follow()
     await waitUntilRead()
     if (index.waiting > MOST_WAITING) throw busy()
-    await soon(caughtUp, PATIENCE)
+    const isInTime = await soon(
+      caughtUp.then(() => true),
+      PATIENCE,
+    )
+    if (!isInTime) void caughtUp.then(news.tell)
     const outcome = await index.ask({ kind: 'find', of, query, limit })
     if (!outcome.isGood) throw busy()
     return outcome.answer
@@ -98,7 +104,7 @@ export function createSearch(options: SearchOptions): Search {
 
   return {
     get revision() {
-      return revision + mostAlike.revision
+      return revision + news.revision + mostAlike.revision
     },
     ready: index.ready,
     async find(query, limit) {

@@ -194,6 +194,17 @@ test('what is related and comes too late for a page is told when it is known', a
   expect(await related()).toEqual(['lijkt'])
 })
 
+test('what was found while a large change was half taken in is asked anew once it is whole', async () => {
+  const { search, repository, library, find } = await openSearch({}, { isEmpty: true, start: slowWorker() })
+  const { revision } = search
+  const names = Array.from({ length: 80 }, (_, at) => `deel-${at}`)
+  for (const name of names) repository.write(`content/blog/${name}.md`, articleFile([`title: ${name}`]))
+  await library.refresh()
+  expect((await find('alles')).length).toBeLessThan(names.length)
+  await expect.poll(() => search.revision, { timeout: 60_000 }).toBeGreaterThan(revision)
+  expect(await find('alles')).toHaveLength(names.length)
+})
+
 function newFolder(): string {
   const folder = temporaryFolder()
   return folder
@@ -213,6 +224,24 @@ function lateWorker(gate: string): StartProcess {
         clearInterval(timer)
         process.send({ answer: { ids: ['lijkt'], total: 1 } })
       }, 10)
+    })`,
+  )
+  return forked(pathToFileURL(file))
+}
+
+/** A stand-in for the index process that keeps ids, finds them all, and takes its time over each batch. */
+function slowWorker(): StartProcess {
+  const file = join(newFolder(), 'worker.mjs')
+  writeFileSync(
+    file,
+    `const ids = new Set()
+    process.on('message', ({ question: { kind, gone = [], added = [] } }) => {
+      process.send('begun')
+      setTimeout(() => {
+        for (const { id } of gone) ids.delete(id)
+        for (const { of, id } of added) if (of === 'article') ids.add(id)
+        process.send({ answer: { ids: [...ids], total: ids.size } })
+      }, kind === 'change' ? 150 : 0)
     })`,
   )
   return forked(pathToFileURL(file))
