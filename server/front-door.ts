@@ -181,7 +181,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       const readPublic = answerFrom(reads)
       const changed = createChangedTags({
         library: rooms.library,
-        imageChanges: () => rooms.imageChanges() + images.revision,
+        otherChanges: () => rooms.imageChanges() + images.revision + rooms.markdown.revision,
         searchChanges: () => search.revision,
         everyPage: async () => (await readPublic(publicReads.everyPage, {})).body.revision,
       })

@@ -89,7 +89,11 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
   })
   app.addHook('onClose', search.close)
   const otherNews = () =>
-    options.imageChanges() + search.revision + images.revision + library.revisionOf(contentTypes.altText)
+    options.imageChanges() +
+    search.revision +
+    images.revision +
+    markdown.revision +
+    library.revisionOf(contentTypes.altText)
   const revision = () => library.revision + otherNews()
   const revisionOf = createReadRevisions(library, otherNews)
   const cache = createReplyCache(revision, {

@@ -20,8 +20,8 @@ const FOUND: readonly string[] = [
 
 export interface ChangedTagsOptions {
   readonly library: Pick<Library, 'revision' | 'revisionOf' | 'catalogue'>
-  /** Grows when pages show other images without a change of content. */
-  readonly imageChanges: () => number
+  /** Grows when pages show other images, or a text that could not be rendered before, without a change of content. */
+  readonly otherChanges: () => number
   /** Grows when the search answers differently without a change of content. */
   readonly searchChanges: () => number
   /** Differs when something differs that every page shows. */
@@ -32,10 +32,10 @@ type Values = ReadonlyMap<string, object>
 
 /** Tells the tags of what visitors see differently since the last time it was asked; nothing the first time. */
 export function createChangedTags(options: ChangedTagsOptions): () => Promise<readonly string[]> {
-  const { library, imageChanges, searchChanges, everyPage } = options
+  const { library, otherChanges, searchChanges, everyPage } = options
   const seen = new Map<string, { readonly revision: number; readonly values: Values }>()
   let revision = Number.NaN
-  let images = Number.NaN
+  let others = Number.NaN
   let searches = Number.NaN
   let shown: string | undefined
 
@@ -58,18 +58,18 @@ export function createChangedTags(options: ChangedTagsOptions): () => Promise<re
   }
 
   return async () => {
-    const isSame = revision === library.revision && images === imageChanges()
+    const isSame = revision === library.revision && others === otherChanges()
     if (isSame && searches === searchChanges()) return []
     const isFirst = Number.isNaN(revision)
     revision = library.revision
     const tags = new Set(allContentTypes.flatMap(changesOf))
-    const [showed, hadImages, hadSearches] = [shown, images, searches]
-    images = imageChanges()
+    const [showed, hadOthers, hadSearches] = [shown, others, searches]
+    others = otherChanges()
     searches = searchChanges()
     shown = await everyPage()
     if (isFirst) return []
     if (shown !== showed) tags.add(EVERY_PAGE)
-    if (images !== hadImages) tags.add(EVERYTHING)
+    if (others !== hadOthers) tags.add(EVERYTHING)
     if (searches !== hadSearches) tags.add(RELATED)
     return tags.size === 0 ? [] : [...tags, ANY_CHANGE]
   }

@@ -192,7 +192,7 @@ export function createPublicReads(
 
 /**
  * The revision of what a public read depends on, by its path: while it stays the same, so do the answers.
- * @param others grows with visible changes outside content: images.
+ * @param others grows with visible changes outside content, such as of images.
  */
 export function createReadRevisions(library: Library, others: () => number): (path: string) => number {
   return (path) => {

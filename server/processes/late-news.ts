@@ -8,7 +8,8 @@ export interface LateNews {
   tell(): void
 }
 
-export function createLateNews(): LateNews {
+/** @param together milliseconds over which news is collected; 250 when absent. */
+export function createLateNews(together = TOGETHER): LateNews {
   let revision = 0
   let isTelling = false
   return {
@@ -21,7 +22,7 @@ export function createLateNews(): LateNews {
       setTimeout(() => {
         isTelling = false
         revision += 1
-      }, TOGETHER).unref()
+      }, together).unref()
     },
   }
 }

@@ -26,6 +26,8 @@ export interface OpenAppOptions
   readonly owner?: { email: string; password: string; name: string }
   /** In the place of what starts previews. */
   readonly startPreview?: StartProcess | undefined
+  /** In the place of what starts the process that renders texts. */
+  readonly startMarkdown?: StartProcess
   readonly announce?: AppOptions['announce']
   /** When it is closed: by default at the end of the test. */
   readonly atEnd?: AtEnd
@@ -37,7 +39,8 @@ export async function openApp(options: OpenAppOptions = {}) {
     repository = copyOfProject(),
     now,
     siteUrl = 'http://127.0.0.1:3000',
-    startPreview,
+    startPreview = workers.preview,
+    startMarkdown = workers.markdown,
     announce = () => {},
     atEnd = onTestFinished,
     ...config
@@ -45,7 +48,7 @@ export async function openApp(options: OpenAppOptions = {}) {
   const app = await createApp({
     config: { root: repository.root, siteUrl, logLevel: 'silent', ...config },
     site: await builtSite(),
-    workers: startPreview ? { ...workers, preview: startPreview } : workers,
+    workers: { ...workers, preview: startPreview, markdown: startMarkdown },
     ...(now ? { now } : {}),
     announce,
     // By default logging in takes as long as half of opening the site.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { createLateNews } from '../../processes/late-news'
 import { createSharedWork } from '../../processes/share-work'
 import type { StartProcess } from '../../processes/start-process'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
@@ -14,6 +15,8 @@ const CACHE_SIZE = 32 * 1024 * 1024
 const MOST_FAILURES = 1000
 /** Heap limit of a process in megabytes; one article takes a few. */
 const HEAP = 256
+/** Milliseconds until a text is tried again whose process was lost: pages are made anew for it, and shared caches emptied. */
+const TRIED_AGAIN = 5000
 /** Milliseconds of idleness after which the process for drafts is ended. */
 const NOBODY_WRITES = 60_000
 
@@ -33,6 +36,8 @@ export interface MarkdownOptions {
 
 /** Renders articles to HTML in another process, each text once (tests/decisions/0011). */
 export interface MarkdownRenderer {
+  /** Grows a while after a text could not be rendered for a reason that is not in the text: asked for again, it may be. */
+  readonly revision: number
   /**
    * An article as HTML; when it cannot be rendered, its last good HTML, or else null.
    * @param isAwaited false for rendering in advance: that comes after all other work.
@@ -80,6 +85,7 @@ export function createMarkdownRenderer({
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
+  const news = createLateNews(TRIED_AGAIN)
   const onDisk = textsOnDisk && createTextsOnDisk({ folder: textsOnDisk.folder, log })
   /** Renders something once, however many ask for it meanwhile. */
   const share = createSharedWork<Rendering>()
@@ -103,6 +109,7 @@ export function createMarkdownRenderer({
     }
     if (isRequired) throw new Error(`the text of ${article} could not be rendered: ${reason}`)
     if (isOfText) failed.set(hash, true)
+    else news.tell()
     if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
     return null
   }
@@ -129,6 +136,9 @@ export function createMarkdownRenderer({
   }
 
   return {
+    get revision() {
+      return news.revision
+    },
     render: (article, markdown, isAwaited = true) =>
       render({ article, markdown, isAwaited, isForReaders: false }),
     renderForReaders: (article, markdown) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { StartProcess } from '../../../server/processes/start-process'
+import { workers } from '../../support/built-site'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository } from '../../support/repository'
 import { openedRenderer } from './opened-renderer'
@@ -171,6 +173,21 @@ describe('an article that cannot be rendered', () => {
     await renderer.close()
     expect(await Promise.all(asked)).toContain(null)
     expect(warnings).toEqual([])
+  })
+
+  it('because its process could not be started is tried again a while later, and its page made anew', async () => {
+    const repository = emptyRepository()
+    repository.write('content/blog/vet.md', '**vet**')
+    let isOutOfMemory = true
+    const startMarkdown: StartProcess = (options) => {
+      if (isOutOfMemory) throw new Error('ENOMEM')
+      return workers.markdown(options)
+    }
+    const { app } = await openApp({ repository, startMarkdown })
+    const page = async () => (await app.inject('/blog/vet')).body
+    expect(await page()).toContain('**vet**')
+    isOutOfMemory = false
+    await expect.poll(page, { timeout: 60_000 }).toContain('<strong>vet</strong>')
   })
 
   it('shows its text to visitors', async () => {

@@ -21,7 +21,13 @@ it('what every page shows is worked out once, until the content changes', async 
   const { library, repository, refresh } = await openedLibrary(before, { hasHistory: false })
   const nobody = () => Promise.reject(new Error('Nobody is asked for this'))
   const images = { attributesOf: nobody, fileAt: nobody, withSizes: nobody }
-  const markdown = { render: nobody, renderForReaders: nobody, renderDraft: nobody, close: nobody }
+  const markdown = {
+    revision: 0,
+    render: nobody,
+    renderForReaders: nobody,
+    renderDraft: nobody,
+    close: nobody,
+  }
   const ask = createPublicReads({ library, markdown, images }).get(reads.everyPage.path)
   const answer = await ask?.({})
   expect(answer).toMatchObject({ body: { company: { city: 'Zwolle' } } })

@@ -19,7 +19,7 @@ async function watched(files: Readonly<Record<string, string>> = {}) {
   const others = { images: 0, searches: 0, everyPage: '' }
   const changed = createChangedTags({
     library: opened.library,
-    imageChanges: () => others.images,
+    otherChanges: () => others.images,
     searchChanges: () => others.searches,
     everyPage: () => others.everyPage,
   })
