@@ -60,7 +60,7 @@ describe('when something happens', () => {
     expect(parseMoment(written)).toBe(moment)
   })
 
-  it('is so for what is planned, which is dated by it, and not for the date of a text', () => {
+  it('is so for what is planned, which is dated and updated by it, and not for the date of a text', () => {
     const complete = (fields: object) =>
       blogPost.schema.parse(
         blogPost.complete(
@@ -73,7 +73,13 @@ describe('when something happens', () => {
       ...planned,
       createdAt: '2026-07-01T00:00:00.000Z',
     })
-    expect(complete({ publishAt: '2026-07-01' })).toMatchObject({ ...planned, createdAt: planned.publishAt })
+    const date = planned.publishAt
+    expect(complete({ publishAt: '2026-07-01' })).toMatchObject({
+      ...planned,
+      createdAt: date,
+      updatedAt: date,
+    })
+    expect(complete({ publishAt: '2025-07-01' })).toMatchObject({ updatedAt: '2026-01-01T00:00:00.000Z' })
     const pending = editedTypes.find(({ waitsFor }) => waitsFor?.name === blogPost.name)
     expect(pending?.fields.pendingUntil?.schema.parse('2026-07-01')).toBe(planned.publishAt)
   })

@@ -1,6 +1,5 @@
 import { pages } from '../addresses'
 import { compareCodes } from '../compare-codes'
-import { parseDate, parseMoment } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
 import { slugify, tidySlug } from '../slug'
@@ -8,7 +7,7 @@ import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { aliasField } from './former-names'
 import { freeName } from './free-name'
-import { publication, publicationFields } from './publication'
+import { datesIn, publication, publicationFields } from './publication'
 import { slugPage } from './slug-page'
 import { body, date, identity, image, link, requiredText, slug, text, words } from './values'
 
@@ -97,8 +96,7 @@ export const blogPost = defineContentType({
       id: raw.id || slug,
       title: raw.title || (origin.stem && titleFrom(origin.stem)),
       authorName: raw.authorName || 'Redactie',
-      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
-      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
+      ...datesIn(raw, origin),
     }
   },
   ...publication,

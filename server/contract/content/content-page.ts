@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseDate, parseMoment } from '../dates'
 import { whyNoPageAddress } from '../page-address'
 import { descriptionFrom } from '../plain-text'
 import { withoutSite } from '../redirects'
@@ -10,7 +9,7 @@ import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { aliasField, formerNames } from './former-names'
 import { freeName } from './free-name'
-import { publication, publicationFields } from './publication'
+import { datesIn, publication, publicationFields } from './publication'
 import { body, date, identity, image, requiredText, scalarToText, text, writtenNumber } from './values'
 
 const path = () =>
@@ -129,8 +128,7 @@ export const contentPage = defineContentType({
       path,
       id: raw.id || (typeof path === 'string' && stemOf(path)) || origin.stem,
       title: raw.title || origin.stem,
-      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
-      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
+      ...datesIn(raw, origin),
     }
   },
   ...publication,

@@ -85,7 +85,7 @@ export interface Beginning {
 }
 
 /** What is known of an entry from its file, before its content is read. Dates are ISO 8601 in UTC. */
-interface Origin {
+export interface Origin {
   /** File name without folder and extension; for JSON the file's. */
   readonly stem: string
   readonly created: string

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseDate, parseMoment } from '../dates'
+import type { Origin } from './content-type'
 import type { Fields } from './field'
 import { optionalMoment } from './values'
 
@@ -29,6 +31,15 @@ interface Planned {
   readonly publishAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
+}
+
+/** The dates of an entry as its file gives them, or else git; what is planned is not updated before visitors see it. */
+export function datesIn(raw: Readonly<Record<string, unknown>>, { created, modified }: Origin) {
+  const moment = parseMoment(raw.publishAt) ?? ''
+  return {
+    createdAt: raw.createdAt || moment || created,
+    updatedAt: raw.updatedAt || parseDate(raw.createdAt) || (moment > modified ? moment : modified),
+  }
 }
 
 /**

@@ -1,11 +1,10 @@
 import { addressReader } from '../address'
 import { pages } from '../addresses'
-import { parseDate, parseMoment } from '../dates'
 import { slugify } from '../slug'
 import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
-import { publication, publicationFields } from './publication'
+import { datesIn, publication, publicationFields } from './publication'
 import { body, date, identity, requiredText, text } from './values'
 
 const fields = {
@@ -68,8 +67,7 @@ export const stepPlan = defineContentType({
       ...raw,
       id,
       automation: raw.automation ?? id,
-      createdAt: raw.createdAt || parseMoment(raw.publishAt) || origin.created,
-      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
+      ...datesIn(raw, origin),
     }
   },
   ...publication,
