@@ -18,6 +18,7 @@ interface KnownTag extends BlogTag {
 interface Tags {
   /** Tags of articles in the order of these, then those that only have an entry. */
   readonly all: readonly KnownTag[]
+  /** The tag that a word names, also by a former name. */
   named(word: string): KnownTag | undefined
   /** The tag with this slug; an entry takes precedence over a tag of articles. */
   at(slug: string): KnownTag | undefined
@@ -44,6 +45,16 @@ export function renamedTag(entries: readonly BlogTag[], word: string): BlogTag |
   return meant?.isFormer ? meant.value : undefined
 }
 
+/** The present name of a tag that articles name by a word; the word itself where it was not renamed. */
+export const presentTag = perObject((entries: readonly BlogTag[]) => {
+  const names = new Map<string, string>()
+  return ({ tag }: Pick<BlogPost, 'tag'>): string => {
+    const name = names.get(tag) ?? renamedTag(entries, tag)?.name ?? tag
+    names.set(tag, name)
+    return name
+  }
+})
+
 function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags {
   const postsOf = new Map<string, BlogPost[]>()
   const keys = new Map<string, string>()
@@ -55,9 +66,9 @@ function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags
     else if (key !== '') postsOf.set(key, [post])
   }
   const entryOf = firstOf(entries, ({ name }) => wordKey(name))
-  const named = new Set([...postsOf.keys(), ...entryOf.keys()])
+  const keysInUse = new Set([...postsOf.keys(), ...entryOf.keys()])
   const byName = new Map(
-    [...named].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
+    [...keysInUse].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
   )
   const all = [...byName.values()]
   const addressed = all.filter(({ slug }) => slug !== '')
@@ -65,7 +76,8 @@ function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags
     addressed.toSorted((a, b) => Number(b.hasEntry) - Number(a.hasEntry)),
     ({ slug }) => slug,
   )
-  return { all, named: (word) => byName.get(wordKey(word)), at: (slug) => bySlug.get(slug) }
+  const named = (word: string) => byName.get(wordKey(renamedTag(entries, word)?.name ?? word))
+  return { all, named, at: (slug) => bySlug.get(slug) }
 }
 
 function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownTag {

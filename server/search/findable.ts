@@ -10,12 +10,17 @@ export interface Findable extends FoundKey {
   read(): IndexedPost
 }
 
-/** Makes articles findable; the same article always gives the same object. */
-export const findableArticle = perObject(
-  ({ id, title, keywords, tag, content }: BlogPost): Findable => ({
-    of: 'article',
-    id,
-    most: content.length,
-    read: () => ({ id, title, keywords, tag, content }),
-  }),
-)
+/** Makes an article findable, with a tag: the same for as long as the tag has that name. */
+export const findableArticle = perObject(({ id, title, keywords, content }: BlogPost) => {
+  const byTag = new Map<string, Findable>()
+  return (tag: string): Findable => {
+    const known = byTag.get(tag) ?? {
+      of: 'article',
+      id,
+      most: content.length,
+      read: () => ({ id, title, keywords, tag, content }),
+    }
+    byTag.set(tag, known)
+    return known
+  }
+})

@@ -2,11 +2,11 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { FoundPage } from '#contract/public-content'
-import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
+import { presentTag, tagsOf } from '../content/tags'
 import { createLateNews } from '../processes/late-news'
 import { soon } from '../processes/soon'
-import { findableArticle } from './findable'
+import { type Findable, findableArticle } from './findable'
 import { createFindablePages } from './findable-pages'
 import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
@@ -69,7 +69,7 @@ export function createSearch(options: SearchOptions): Search {
     found: {
       revision: () => library.revision,
       // Pages first: there are few.
-      all: () => [...pages.all(), ...articles().public.map(findableArticle)],
+      all: () => [...pages.all(), ...findableArticles()],
     },
     onReady: () => {
       revision += 1
@@ -85,6 +85,10 @@ export function createSearch(options: SearchOptions): Search {
   }
 
   const articles = () => library.catalogue(contentTypes.blogPost)
+  function findableArticles(): Findable[] {
+    const tagNow = presentTag(library.catalogue(contentTypes.blogTag).public)
+    return articles().public.map((post) => findableArticle(post)(tagNow(post)))
+  }
   const mostAlike = createMostAlike({ index, library, patience: shortPatience })
 
   /** @throws {Problem} unavailable while everything is being indexed, and when too many queries wait. */
@@ -116,15 +120,16 @@ export function createSearch(options: SearchOptions): Search {
       return { pages: ids.flatMap((path) => pages.at(path) ?? []), total }
     },
     async related(post, limit) {
-      const tag = wordKey(post.tag)
-      if (tag === '') return []
-      const isSibling = (other: BlogPost) => other.id !== post.id && wordKey(other.tag) === tag
+      const siblings =
+        tagsOf(library)
+          .named(post.tag)
+          ?.posts.filter(({ id }) => id !== post.id) ?? []
+      if (siblings.length === 0) return []
       const alike = (await mostAlike.find(post.id, limit)).flatMap((id) => articles().find(id) ?? [])
-      const chosen = new Set(alike.filter(isSibling))
-      for (const other of articles().public) {
-        if (chosen.size >= limit) break
-        if (isSibling(other)) chosen.add(other)
-      }
+      const chosen = new Set([
+        ...alike.filter((other) => siblings.includes(other)),
+        ...siblings.slice(0, limit),
+      ])
       return [...chosen].slice(0, limit)
     },
     close: index.close,

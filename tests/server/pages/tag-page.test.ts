@@ -14,6 +14,7 @@ const tags = [
     metaDescription: 'Over werk dat verandert.',
     aliases: ['banen'],
   },
+  { id: 'gereedschap', name: 'Gereedschap', aliases: ['tools'], offersStepPlan: true },
   { id: 'leeg', name: 'Nog leeg', intro: 'Komt nog.' },
 ]
 
@@ -26,6 +27,7 @@ const site = sharedApp((repository) => {
   repository.write('data/tags.json', JSON.stringify(tags, null, 2))
   write('kleine-letters', 'gids')
   write('over-werk', 'AI & werk')
+  write('nieuw-gereedschap', 'Gereedschap')
   write('zonder-inleiding', 'Privé')
   for (let day = 1; day <= 30; day += 1)
     write(`reeks-${day}`, 'Reeks', `2002-01-${String(day).padStart(2, '0')}`)
@@ -96,6 +98,17 @@ describe('another way to call a tag', () => {
       ['Prive', 'prive'],
     ])
       expect(await whereTo(`/blog/tag/${asked}`)).toEqual([`/blog/tag/${asked}`, 301, `/blog/tag/${slug}`])
+  })
+
+  it('of an article that was written before keeps what belongs to it', async () => {
+    const before = (await site.app.inject('/api/blog-posts/make-n8n-of-zapier')).json()
+    expect([before.tag, before.tagSlug]).toEqual(['Gereedschap', 'gereedschap'])
+    expect(before.stepPlans).not.toHaveLength(0)
+    const slugs = async (url: string) =>
+      (await site.app.inject(url)).json<PublicPost[]>().map(({ slug }) => slug)
+    expect(await slugs('/api/blog-posts/nieuw-gereedschap/related')).toContain('make-n8n-of-zapier')
+    // It has the word nowhere but as its tag.
+    expect(await slugs('/api/search?q=gereedschap')).toContain('mailbox-laten-voorsorteren')
   })
 
   it('leads to the filter of the blog with its own name', async () => {
