@@ -7,6 +7,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { rebaseText } from '../../site/admin/editing/saving/rebase-text'
 import { takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
+const rebased = (sides: Parameters<typeof rebaseText>[0]) => rebaseText(sides).value
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const mine = [item({ title: 'Van mij' })]
 
@@ -71,7 +72,7 @@ describe('a text that was typed on', () => {
       ['a b c', 'a X b c', 'a b c Y', 'a X b c Y'],
       ['a b c', 'a c', 'Y a b c', 'Y a c'],
     ] as const)
-      expect(rebaseText({ sent, typed, saved })).toBe(together)
+      expect(rebased({ sent, typed, saved })).toBe(together)
   })
 
   it('keeps what somebody else wrote between the places where it was typed on', () => {
@@ -85,19 +86,19 @@ describe('a text that was typed on', () => {
       ['een twee drie', 'Ik: een twee drie!', 'een twee en een half drie', 'Ik: een twee en een half drie!'],
       ['a b c d e f', 'X b c d e Y', 'a b e f', 'X b e Y'],
     ] as const)
-      expect(rebaseText({ sent, typed, saved })).toBe(together)
+      expect(rebased({ sent, typed, saved })).toBe(together)
   })
 
   it('goes on where it was typed when a paragraph was added there', () => {
     const [sent, typed] = ['een\n\ndrie', 'een!\n\nIk: drie en verder']
-    expect(rebaseText({ sent, typed, saved: 'een\n\ntwee\n\ndrie\n\nvier' })).toBe(
+    expect(rebased({ sent, typed, saved: 'een\n\ntwee\n\ndrie\n\nvier' })).toBe(
       'een!\n\ntwee\n\nIk: drie en verder\n\nvier',
     )
   })
 
   it('has once what both changed alike', () => {
     const [sent, typed, saved] = ['een X drie', 'een twee drie en verder', 'een twee drie']
-    expect(rebaseText({ sent, typed, saved })).toBe(typed)
+    expect(rebased({ sent, typed, saved })).toBe(typed)
   })
 
   it('is as it was typed where somebody else changed the same line at the same place', () => {
@@ -110,12 +111,12 @@ describe('a text that was typed on', () => {
       [`Dus: ${sent}`, 'Bel ons op maandag.'],
       [sent.replace('in een ', ''), sent.replace('een', 'nog geen')],
     ] as const)
-      expect(rebaseText({ sent, typed, saved })).toBe(typed)
+      expect(rebased({ sent, typed, saved })).toBe(typed)
   })
 
   it('keeps the paragraph by which somebody else split the line', () => {
     const [sent, typed] = ['In een week.\n\nBel.', 'In een maand.\n\nBel.']
-    expect(rebaseText({ sent, typed, saved: 'In\n\nVan een ander.\n\neen week.\n\nBel.' })).toBe(
+    expect(rebased({ sent, typed, saved: 'In\n\nVan een ander.\n\neen week.\n\nBel.' })).toBe(
       'In een maand.\n\nVan een ander.\n\neen week.\n\nBel.',
     )
   })
@@ -130,12 +131,12 @@ describe('a text that was typed on', () => {
       ['een\n\ntwee\n\ndrie!', 'een\n\ntwee\n\ndrie\nvier', 'een\n\ntwee\n\ndrie!\nvier'],
       ['een\n\ntien\n\ndrie', 'een\n\ntwaalf\n\ndrie\n\nvier', 'een\n\ntien\n\ndrie\n\nvier'],
     ] as const)
-      expect(rebaseText({ sent, typed, saved })).toBe(together)
+      expect(rebased({ sent, typed, saved })).toBe(together)
   })
 
   it('never cuts a character in half', () => {
-    expect(rebaseText({ sent: '👍', typed: '👎', saved: '👏' })).toBe('👎')
-    expect(rebaseText({ sent: 'x👍', typed: 'x👍👎', saved: 'y👍' })).toBe('y👍👎')
+    expect(rebased({ sent: '👍', typed: '👎', saved: '👏' })).toBe('👎')
+    expect(rebased({ sent: 'x👍', typed: 'x👍👎', saved: 'y👍' })).toBe('y👍👎')
   })
 
   it('is all of it, when it is in other lines than what was saved by somebody else', () => {
@@ -149,7 +150,7 @@ describe('a text that was typed on', () => {
           typed: join(first, two, last),
           saved: join(one, middle, three),
         }
-        expect(rebaseText(sides)).toBe(join(first, middle, last))
+        expect(rebased(sides)).toBe(join(first, middle, last))
       }),
       { seed: 4, numRuns: 300 },
     )

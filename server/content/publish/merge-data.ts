@@ -1,5 +1,6 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
 import { canonical, matchItems } from '#contract/content/match-items'
+import { mergedPlaces } from '#contract/content/merged-places'
 import { isPlainRecord, ownOf } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
 import { mergeText } from './merge-text'
@@ -76,16 +77,12 @@ function gathered(parts: readonly MergedData[], join: (values: readonly unknown[
 
 type Lists = { readonly [Side in keyof Versions]: readonly unknown[] }
 
-/** An item of the merged list, with its position in each version. */
-interface Place {
-  readonly base?: number | undefined
-  readonly mine?: number | undefined
-  readonly current?: number | undefined
-}
-
 async function mergeItems(lists: Lists, merge: Repository['merge'], path: string): Promise<MergedData[]> {
+  const { base, mine, current } = lists
+  const origins = { mine: matchItems(base, mine), current: matchItems(base, current) }
+  const places = mergedPlaces(origins, (one, other) => isEqual(mine[one], current[other]))
   const merged: MergedData[] = []
-  for (const place of placesOf(lists)) {
+  for (const place of places) {
     const item = await mergeItem(lists, place, { merge, path: `${path}.${merged.length}` })
     if (item) merged.push(item)
   }
@@ -95,7 +92,7 @@ async function mergeItems(lists: Lists, merge: Repository['merge'], path: string
 /** Undefined for an item that is deleted. */
 async function mergeItem(
   lists: Lists,
-  { base, mine, current }: Place,
+  { base, mine, current }: ReturnType<typeof mergedPlaces>[number],
   { merge, path }: { merge: Repository['merge']; path: string },
 ): Promise<MergedData | undefined> {
   const [was, ours, theirs] = [at(lists.base, base), at(lists.mine, mine), at(lists.current, current)]
@@ -110,44 +107,6 @@ async function mergeItem(
 
 const at = (items: readonly unknown[], index: number | undefined) =>
   index === undefined ? undefined : items[index]
-
-/**
- * My order if I changed it, otherwise theirs; items that only the other side has stay after the item that
- * preceded them.
- */
-function placesOf({ base, mine, current }: Lists): Place[] {
-  const [toMine, toCurrent] = [matchItems(base, mine), matchItems(base, current)]
-  const isTurned = toMine.some((one, index) => toMine.slice(index).some((other) => isBefore(other, one)))
-  const theirs = places(toCurrent, 'current')
-  const ours = places(toMine, 'mine')
-  const [first, second] = isTurned ? [ours, theirs] : [theirs, ours]
-  const added = new Set(first.filter((place) => place.base === undefined))
-  const itemOf = (place: Place) => canonical(at(mine, place.mine) ?? at(current, place.current))
-  const merged: Place[] = [...first]
-  let behind = -1
-  for (const place of second) {
-    const same =
-      place.base === undefined
-        ? merged.findIndex((other) => added.has(other) && itemOf(other) === itemOf(place))
-        : merged.findIndex((other) => other.base === place.base)
-    const found = merged[same]
-    if (found) {
-      added.delete(found)
-      merged[same] = { ...found, ...place }
-      behind = same
-    } else {
-      behind += 1
-      merged.splice(behind, 0, place)
-    }
-  }
-  return merged
-}
-
-const isBefore = (one: number | undefined, other: number | undefined) =>
-  one !== undefined && other !== undefined && one < other
-
-const places = (origins: readonly (number | undefined)[], side: 'mine' | 'current'): Place[] =>
-  origins.map((base, index) => ({ base, [side]: index }))
 
 /** An edit of a block is not an edit of the block that replaced it. */
 function isOneKind(versions: Versions): boolean {

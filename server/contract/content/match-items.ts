@@ -26,12 +26,32 @@ interface Open {
  * @returns for each item of `after` its index in `before`, each index at most once; undefined for a new item.
  */
 export function matchItems(before: Items, after: Items): Matches {
-  const open: Open = { before, after, matches: after.map(() => undefined), taken: new Set() }
+  const open = opened(before, after)
   matchEqual(open)
   matchNamed(open)
-  matchAlike(open)
+  matchAlike(open, likeness)
   matchByPlace(open)
   return open.matches
+}
+
+/**
+ * As `matchItems`, without guessing: only items of one kind that are equal, have one name, or of which at least half of
+ * the words are the same.
+ */
+export function matchSurely(before: Items, after: Items): Matches {
+  const open = opened(before, after)
+  matchEqual(open)
+  matchNamed(open)
+  matchAlike(open, (one, other) =>
+    isOneKind(one, other) ? textLikeness(wordsOf(one).join(' '), wordsOf(other).join(' ')) : 0,
+  )
+  return open.matches.map((old, at) =>
+    old !== undefined && isOneKind(before[old], after[at]) ? old : undefined,
+  )
+}
+
+function opened(before: Items, after: Items): Open {
+  return { before, after, matches: after.map(() => undefined), taken: new Set() }
 }
 
 /** A canonical text for a value, whatever the order of its names. */
@@ -92,16 +112,16 @@ function placesByText(
   return places
 }
 
-function matchAlike(open: Open): void {
+function matchAlike(open: Open, score: (one: unknown, other: unknown) => number): void {
   const olds = [...open.before.keys()].filter((at) => !open.taken.has(at))
   const news = [...open.after.keys()].filter((at) => open.matches[at] === undefined)
   if (olds.length * news.length > MOST_COMPARED) return
   const pairs = news.flatMap((at) =>
-    olds.map((old) => ({ at, old, score: likeness(open.before[old], open.after[at]) })),
+    olds.map((old) => ({ at, old, score: score(open.before[old], open.after[at]) })),
   )
   const distance = ({ at, old }: { at: number; old: number }) => Math.abs(at - old)
   pairs.sort((one, other) => other.score - one.score || distance(one) - distance(other))
-  for (const { at, old, score } of pairs) if (score >= ALIKE) match(open, old, at)
+  for (const pair of pairs) if (pair.score >= ALIKE) match(open, pair.old, pair.at)
 }
 
 /** Matches items after the same predecessor; records of different kinds never match. */
@@ -134,6 +154,13 @@ function likeness(one: unknown, other: unknown): number {
   const score = names.reduce((sum, name) => sum + likeness(ownOf(one, name), ownOf(other, name)), 0)
   const rest = names.length === 0 ? 1 : score / names.length
   return isOneKind(one, other) || rest >= SURELY ? rest : 0
+}
+
+/** All texts in a value that say something. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'kind' ? [] : wordsOf(part)))
 }
 
 /** By their words, or by their common beginning and end. */

@@ -11,17 +11,22 @@ interface Versions {
 
 /**
  * Applies what was typed in a text during a save to the result of that save: what either added is in it, and what
- * neither removed. Where both changed the same words, or words beside each other, the lines are as they were typed:
- * two halves of different sentences are no text.
+ * neither removed. Where both changed the same words, or words beside each other (`isClash`), the lines are as they were
+ * typed: two halves of different sentences are no text.
  */
-export function rebaseText({ sent, typed, saved }: Versions): string {
-  if (saved === sent || typed === saved) return typed
+export function rebaseText({ sent, typed, saved }: Versions): {
+  readonly value: string
+  readonly isClash: boolean
+} {
+  if (saved === sent || typed === saved) return { value: typed, isClash: false }
   // With a break at the end the last line is as any other.
   const lines = `${sent}\n`
   const own = changesByLines(lines, `${typed}\n`).flat()
-  const isClash = createClashFinder(lines, own)
-  const others = changesByLines(lines, `${saved}\n`).filter((group) => !group.some(isClash))
-  return applied(lines, [...unlike(others.flat(), own), ...own]).slice(0, -1)
+  const isAtSamePlace = createClashFinder(lines, own)
+  const theirs = changesByLines(lines, `${saved}\n`)
+  const others = theirs.filter((group) => !group.some(isAtSamePlace))
+  const value = applied(lines, [...unlike(others.flat(), own), ...own]).slice(0, -1)
+  return { value, isClash: others.length < theirs.length }
 }
 
 /** Without the changes that both made. */

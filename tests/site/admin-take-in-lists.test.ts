@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Item } from '#contract/admin/entries'
+import { contentPage } from '#contract/content/content-page'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { globalSetting } from '#contract/content/global-setting'
+import { takeIn, takenIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+
+const typeOf = (name: string) => allContentTypes.find((type) => type.name === name) as AnyContentType
+const pages = typeOf(contentPage.name)
+const settings = typeOf(globalSetting.name)
+
+interface Block {
+  readonly kind: string
+  readonly text: string
+}
+
+const text = (words: string) => ({ kind: 'text', title: '', text: words })
+const card = (title: string, words = `Over ${title} gaat dit.`) => ({ title, text: words, points: [] })
+const cards = (...all: readonly object[]) => ({
+  kind: 'cards',
+  title: 'Kaarten',
+  intro: '',
+  columns: '2',
+  cards: all,
+})
+const hero = (...points: readonly string[]) => ({ kind: 'hero', title: 'Bakkers', text: '', points })
+const page = (blocks: readonly object[]): Item[] => [{ ...contentPage.example, blocks }]
+const [one, two] = [text('Het eerste blok gaat hierover.'), text('Wat het tweede zegt is anders.')]
+const extra = text('Nieuw van Rik, over bakkers.')
+
+interface Lists {
+  readonly sent: readonly object[]
+  readonly typed: readonly object[]
+  readonly saved: readonly object[]
+}
+
+function together({ sent, typed, saved }: Lists) {
+  const [item] = takeIn(pages, { sent: page(sent), typed: page(typed), saved: page(saved) })
+  return item?.blocks
+}
+
+const on = (block: ReturnType<typeof text>, words = ' En verder.') => ({ ...block, text: block.text + words })
+
+describe('what was typed in a list during a save', () => {
+  it('is in its own block, and the blocks that somebody else added, changed, moved and removed are as they are', () => {
+    const typed = [one, on(two)]
+    for (const [saved, merged] of [
+      [
+        [extra, one, two],
+        [extra, one, on(two)],
+      ],
+      [[two], [on(two)]],
+      [
+        [two, one],
+        [on(two), one],
+      ],
+      [
+        [on(one, ' Van Rik.'), two, extra],
+        [on(one, ' Van Rik.'), on(two), extra],
+      ],
+    ] as const)
+      expect(together({ sent: [one, two], typed, saved })).toEqual(merged)
+  })
+
+  it('is in its own card, wherever its block is by now, and in its own line', () => {
+    const [a, b] = [card('Aap'), card('Beer')]
+    const typed = { ...b, text: `${b.text} Mijn woorden.` }
+    expect(
+      together({
+        sent: [one, cards(a, b)],
+        typed: [one, cards(a, typed)],
+        saved: [extra, one, cards(card('Nieuw'), a, b)],
+      }),
+    ).toEqual([extra, one, cards(card('Nieuw'), a, typed)])
+    expect(
+      together({ sent: [hero('a', 'b')], typed: [hero('a', 'b!')], saved: [hero('n', 'a', 'b')] }),
+    ).toEqual([hero('n', 'a', 'b!')])
+  })
+
+  it('leaves what somebody else changed in other blocks where one is added, duplicated, moved or removed', () => {
+    const changed = on(one, ' Van Rik.')
+    const saved = [changed, two, extra]
+    for (const [typed, merged] of [
+      [
+        [one, card('Mijn'), two],
+        [changed, card('Mijn'), two, extra],
+      ],
+      [
+        [one, two, two],
+        [changed, two, two, extra],
+      ],
+      [
+        [two, one],
+        [two, extra, changed],
+      ],
+      [[one], [changed, extra]],
+    ] as const)
+      expect(together({ sent: [one, two], typed, saved })).toEqual(merged)
+  })
+
+  it('stands beside what somebody else made of the same place, or of a block that one of both removed', () => {
+    const [mine, theirs] = [text('Het eerste blok gaat morgen.'), text('Het eerste blok gaat over Rik.')]
+    expect(together({ sent: [one, two], typed: [mine, two], saved: [theirs, two] })).toEqual([
+      mine,
+      theirs,
+      two,
+    ])
+    const other = text('Heel andere woorden van iemand.')
+    expect(together({ sent: [one, two], typed: [on(one), two], saved: [other, two] })).toEqual([
+      on(one),
+      other,
+      two,
+    ])
+    expect(together({ sent: [one, two], typed: [on(one), two], saved: [two] })).toEqual([on(one), two])
+    expect(together({ sent: [one, two], typed: [two], saved: [on(one), two] })).toEqual([on(one), two])
+    expect(
+      together({
+        sent: [hero('een punt')],
+        typed: [hero('een punt van mij')],
+        saved: [hero('een punt van Rik')],
+      }),
+    ).toEqual([hero('een punt van mij', 'een punt van Rik')])
+  })
+
+  it('tells whether both changed one place', () => {
+    const clash = (typed: readonly object[], saved: readonly object[]) =>
+      takenIn(pages, { sent: page([one, two]), typed: page(typed), saved: page(saved) }).isClash
+    expect(clash([on(one), two], [one, on(two), extra])).toBe(false)
+    expect(clash([on(one), two], [two])).toBe(true)
+    expect(clash([on(one, ' A.'), two], [on(one, ' B.'), two])).toBe(true)
+  })
+
+  it('is not beside what is only written otherwise', () => {
+    const [sent, saved] = [card('Aap ', 'Een tekst.'), card('Aap', 'Een tekst.')]
+    const typed = { ...sent, title: 'Aap en beer', points: ['een '] }
+    expect(together({ sent: [cards(sent)], typed: [cards(typed)], saved: [cards(saved)] })).toEqual([
+      cards(typed),
+    ])
+    expect(
+      together({
+        sent: [cards(sent, card('Beer'))],
+        typed: [cards(card('Beer'))],
+        saved: [cards(saved, card('Beer'))],
+      }),
+    ).toEqual([cards(card('Beer'))])
+  })
+
+  it('has the space that was just typed in a block that is elsewhere by now', () => {
+    const spaced = withOuterSpace(pages, { sent: page([on(one, ' '), two]), saved: page([extra, one, two]) })
+    expect(spaced).toEqual(page([extra, on(one, ' '), two]))
+  })
+
+  it('is in its own record of a list that is saved as a whole, also while that has no id yet', () => {
+    const setting = (id: string, key: string, value = ''): Item => ({ id, key, value, isPublic: true })
+    const [a, b, c] = [setting('a_url', 'a_url'), setting('', 'b_url'), setting('c_url', 'c_url')]
+    const typed = { ...b, value: 'Beer' }
+    const save = { sent: [a, b], typed: [a, typed], saved: [c, a, { ...b, id: 'b_url' }] }
+    expect(takeIn(settings, save)).toEqual([c, a, { ...typed, id: 'b_url' }])
+    // One id is one record.
+    const other = { sent: [a], typed: [{ ...a, value: 'Mijn' }], saved: [{ ...a, value: 'Rik' }] }
+    expect(takeIn(settings, other)).toEqual(other.typed)
+  })
+})
+
+describe('two who change a list of blocks at once', () => {
+  type Change = (blocks: readonly Block[], word: string) => Block[]
+  const alphabet = ['kers', 'peer', 'pruim', 'vijg', 'kiwi', 'appel', 'mango', 'druif', 'citroen', 'banaan']
+  const words = (at: number) => Array.from({ length: 6 }, (_, part) => `${alphabet[at]}${part}`).join(' ')
+  const changes: Readonly<Record<string, (at: number) => Change>> = {
+    add: (at) => (blocks, word) =>
+      blocks.toSpliced(at % (blocks.length + 1), 0, text(`${word} nieuw ${word}`)),
+    remove: (at) => (blocks) => (blocks.length > 0 ? blocks.toSpliced(at % blocks.length, 1) : [...blocks]),
+    write: (at) => (blocks, word) =>
+      blocks.map((block, index) =>
+        index === at % blocks.length ? { ...block, text: `${block.text} ${word}` } : block,
+      ),
+    begin: (at) => (blocks, word) =>
+      blocks.map((block, index) =>
+        index === at % blocks.length ? { ...block, text: `${word} ${block.text}` } : block,
+      ),
+    move: (at) => (blocks) => {
+      const [first, ...rest] = blocks
+      return first ? rest.toSpliced(at % (rest.length + 1), 0, first) : []
+    },
+  }
+  const change = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(5))
+  const applied = (blocks: readonly Block[], all: readonly (readonly [string, number])[], who: string) =>
+    all.reduce<readonly Block[]>(
+      (now, [name, at], turn) => changes[name]?.(at)(now, `${who}${turn}`) ?? now,
+      blocks,
+    )
+  const wordsIn = (blocks: readonly Block[]) => blocks.flatMap((block) => block.text.split(' '))
+  /** The blocks that it was begun with are known by their words. */
+  const nameOf = (block: Block) => alphabet.find((name) => block.text.includes(`${name}0`))
+
+  it('lose no word, and write in no other block', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(5),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        fc.array(change, { maxLength: 3 }),
+        (count, mine, theirs) => {
+          const sent = Array.from({ length: count }, (_, at) => text(words(at)))
+          const [typed, saved] = [applied(sent, mine, 'ik'), applied(sent, theirs, 'rik')]
+          const merged = together({ sent, typed, saved }) as Block[]
+          const all = new Set(wordsIn(merged))
+          const own = [...wordsIn(typed), ...wordsIn(saved)].filter((word) => /^r?ik\d/.test(word))
+          expect(own.filter((word) => !all.has(word))).toEqual([])
+          const homeOf = (blocks: readonly Block[], word: string) =>
+            blocks.filter((block) => block.text.split(' ').includes(word)).map(nameOf)
+          for (const word of own) {
+            const homes = new Set([...homeOf(typed, word), ...homeOf(saved, word)])
+            expect(homeOf(merged, word).filter((home) => !homes.has(home))).toEqual([])
+          }
+          // What neither removed is there, and what either removed only where the other wrote in it.
+          for (const block of sent) {
+            const name = nameOf(block)
+            const by = (blocks: readonly Block[]) => blocks.filter((other) => nameOf(other) === name)
+            const isLeft = by(typed).length > 0 && by(saved).length > 0
+            const isWritten = [...by(typed), ...by(saved)].some((other) => other.text !== block.text)
+            if (isLeft) expect(by(merged).length).toBeGreaterThan(0)
+            else expect(by(merged).length > 0).toBe(isWritten)
+          }
+        },
+      ),
+      { seed: 197, numRuns: 1000 },
+    )
+  })
+
+  it('see what the other made where they themselves did nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.array(change, { minLength: 1, maxLength: 4 }), (count, all) => {
+        const sent = Array.from({ length: count }, (_, at) => text(words(at)))
+        const other = applied(sent, all, 'rik')
+        expect(together({ sent, typed: sent, saved: other })).toEqual(other)
+        expect(together({ sent, typed: other, saved: sent })).toEqual(other)
+        expect(together({ sent, typed: other, saved: other })).toEqual(other)
+      }),
+      { seed: 197, numRuns: 300 },
+    )
+  })
+})
