@@ -89,30 +89,50 @@ test('a table that is pasted in a cell is put into the cells from there on', asy
   await row('een **vet** twee |')
 })
 
-test('what is written beside a table or code is a paragraph of its own, on a phone too', async ({
-  admin: page,
-  site,
-}) => {
-  const code = '```\nnpm start\n```'
-  await openScreen(page, articleWith(site.repository, 'ernaast', `${TABLE}\n\n${code}\n\nNa.\n`))
-  await line(page, 'npm start').click()
-  await press(page, 'ArrowUp', 'ArrowUp')
-  // As a keyboard on a phone does: a word grows until it is chosen.
+/** Chrome there edits the text of the editor beside the page, in an EditContext. */
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** As a keyboard on a phone does: a word grows until it is chosen. */
+async function composeWord(page: Page, word: string): Promise<void> {
   const phone = await page.context().newCDPSession(page)
-  for (const text of ['Da', 'Daar'])
+  for (const end of [1, word.length])
     await phone.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
+      text: word.slice(0, end),
+      selectionStart: end,
+      selectionEnd: end,
     })
-  await phone.send('Input.insertText', { text: 'Daarna' })
-  await expect(field(page, 'Tekst').getByRole('cell', { name: '€ 4' })).toBeVisible()
-  await page.keyboard.type(' meer')
-  await line(page, 'npm start').click()
-  await press(page, 'ArrowDown')
-  await page.keyboard.type('Uitleg.')
-  await save(page)
-  expect(site.repository.read('content/blog/ernaast.md')).toContain(
-    `\n${TABLE}\n\nDaarna meer\n\n${code}\nUitleg.\nNa.\n`,
-  )
-})
+  await phone.send('Input.insertText', { text: word })
+}
+
+for (const [where, userAgent] of [
+  ['', undefined],
+  [', on Android', ANDROID],
+] as const)
+  test.describe(() => {
+    test.use(userAgent ? { userAgent } : {})
+
+    test(`what is composed beside a table or code is a paragraph of its own, and beside a row in its cell${where}`, async ({
+      admin: page,
+      site,
+    }) => {
+      const code = '```\nnpm start\n```'
+      await openScreen(page, articleWith(site.repository, 'ernaast', `${TABLE}\n\n${code}\n\nNa.\n`))
+      await line(page, 'npm start').click()
+      await press(page, 'ArrowUp', 'ArrowUp')
+      await composeWord(page, 'Daarna')
+      await expect(field(page, 'Tekst').getByRole('cell', { name: '€ 4' })).toBeVisible()
+      await page.keyboard.type(' meer')
+      await line(page, 'npm start').click()
+      await press(page, 'ArrowDown')
+      await page.keyboard.type('Uitleg.')
+      await field(page, 'Tekst').getByRole('cell', { name: '€ 3' }).click()
+      await press(page, 'End', 'ArrowRight', 'ArrowRight')
+      await composeWord(page, 'euro')
+      await page.keyboard.type(' vijftig')
+      await save(page)
+      expect(site.repository.read('content/blog/ernaast.md')).toContain(
+        `\n${TABLE.replace('€ 3', '€ 3euro vijftig')}\n\nDaarna meer\n\n${code}\nUitleg.\nNa.\n`,
+      )
+    })
+  })

@@ -1,6 +1,7 @@
 import { type Extension, Prec } from '@codemirror/state'
 import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { deleteInCell, placeInCell, toCellEnd } from '../write/cell-borders'
+import { onComposing } from '../write/composing'
 import { noEmptyMarks } from '../write/empty-marks'
 import { leaveSigns } from '../write/leave-signs'
 import { ownParagraph } from '../write/own-paragraph'
@@ -17,7 +18,7 @@ const inCell = EditorView.inputHandler.of((view, from, to, text) => {
   const { main } = view.state.selection
   const at = placeInCell(view.state)
   if (at === null || text === '\n' || from !== main.from || to !== main.to) return false
-  // What is still being composed stays where it is until then.
+  // The caret went there before this was composed.
   if (view.composing) return false
   const insert = text === '|' ? '\\|' : text
   view.dispatch({
@@ -29,6 +30,12 @@ const inCell = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/** What is composed, as each word on a phone is, cannot move later: the caret goes to the cell first. */
+const composedInCell = onComposing('compositionstart', (view) => {
+  const at = placeInCell(view.state)
+  if (at !== null) view.dispatch({ selection: { anchor: at }, userEvent: 'select' })
+})
+
 /**
  * Keys that would break a block whose signs are not in sight: on the page there is no way to see what they did
  * (tests/decisions/0184). In the source they do what they do in any text.
@@ -38,6 +45,7 @@ export const wholeKeys: Extension = Prec.high([
   noEmptyMarks,
   ownParagraph,
   inCell,
+  composedInCell,
   keymap.of([
     ...both('Backspace', deleteInCell(false)),
     ...both('Backspace', backspaceIntoBlock),

@@ -1,6 +1,7 @@
 import { EditorState, type Extension, type Line, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { DRAWN_IN, hasNoWords, isClosing, leadOf, paragraphBreak } from './block-lines'
+import { onComposing } from './composing'
 import { nodesIn } from './syntax'
 
 /** The text that keeps words apart from what is above and below them. */
@@ -100,8 +101,8 @@ const composings = new WeakMap<EditorView, Composing>()
  * What is still being composed, as each word on a phone is, cannot move to another line: it gets its room right after, and before
  * the next key.
  */
-const afterComposing = EditorView.domEventHandlers({
-  compositionstart(_event, view) {
+const afterComposing = [
+  onComposing('compositionstart', (view) => {
     const { head } = view.state.selection.main
     const line = view.state.doc.lineAt(head)
     const room = roomBeside(view.state, line, head)
@@ -113,14 +114,16 @@ const afterComposing = EditorView.domEventHandlers({
         parts: [line.text.slice(0, column), line.text.slice(column)],
         room,
       })
-  },
-  compositionend(_event, view) {
+  }),
+  onComposing('compositionend', (view) => {
     setTimeout(giveRoom, AFTER_COMPOSING, view)
-  },
-  keydown(_event, view) {
-    giveRoom(view)
-  },
-})
+  }),
+  EditorView.domEventHandlers({
+    keydown(_event, view) {
+      giveRoom(view)
+    },
+  }),
+]
 
 /** Milliseconds after which CodeMirror knows that composing has ended. */
 const AFTER_COMPOSING = 60
