@@ -3,12 +3,8 @@ import type { TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { describe, expect, test } from 'vitest'
 import { pagesMenu } from '../../site/admin/editing/markdown/editor/pages-menu'
-import {
-  imageMarkdown,
-  linkAt,
-  putFileLink,
-  putLink,
-} from '../../site/admin/editing/markdown/write/insert-link'
+import { imageMarkdown, putFileLink, putLink } from '../../site/admin/editing/markdown/write/insert-link'
+import { linkAt } from '../../site/admin/editing/markdown/write/read-link'
 import { marked, stateOf } from './marked-state'
 
 describe('links', () => {
@@ -84,6 +80,48 @@ describe('links', () => {
     )
   })
 
+  test.each([
+    ['[tek|st](/a "Titel")', {}, '[tekst](/a "Titel")|'],
+    ['[tek|st](/a "Titel")', { address: '/b' }, '[tekst](/b "Titel")|'],
+    ['[tek|st](/a "Titel")', { text: 'nieuw' }, '[nieuw](/a "Titel")|'],
+    ['[tek|st](/a "Titel")', { address: '' }, 'tekst|'],
+    ['> [de\n> gi|ds](</a b>) nu', { address: '/b' }, '> [de\n> gids](/b)| nu'],
+    ['Lees |de\ngids| nu', { address: '/b' }, 'Lees [de\ngids](/b)| nu'],
+    ['[tek|st][x]\n\n[x]: /a', { text: 'nieuw' }, '[nieuw][x]|\n\n[x]: /a'],
+    ['[tek|st][x]\n\n[X]: /a', { address: '/b' }, '[tekst](/b)|\n\n[X]: /a'],
+    ['[teks|t][]\n\n[tekst]: /a', { text: 'nieuw' }, '[nieuw](/a)|\n\n[tekst]: /a'],
+    ['zie https://voor|beeld.example/x nu', {}, 'zie https://voorbeeld.example/x| nu'],
+    ['zie https://voor|beeld.example/x nu', { address: '' }, 'zie https://voorbeeld.example/x| nu'],
+    ['mail info@voor|beeld.example', {}, 'mail info@voorbeeld.example|'],
+  ])('of %j with %j nothing else is written anew', (text, changed, after) => {
+    const state = stateOf(text)
+    const link = linkAt(state)
+    expect(marked(state.update(putLink(state, link, { ...link, ...changed })).state)).toBe(after)
+  })
+
+  test.each([
+    ['Zin met noot.[^1]|', 'Zin met noot.[^1][/x](/x)|'],
+    ['Zin met noot.[^|1] en', 'Zin met noot.[^1][/x](/x)| en'],
+    ['De prijs [excl. bt|w]', 'De prijs [excl. [btw](/x)|]'],
+    ['typ `git com|mit` nu', 'typ [`git commit`](/x)| nu'],
+    ['zie https://voor|beeld.example/x nu', 'zie [/x](/x)| nu'],
+    ['zie <https://voor|beeld.example/x> nu', 'zie [/x](/x)| nu'],
+    ['![een b|al](/b.png)', '[![een bal](/b.png)](/x)|'],
+    ['**dik |woord** en| meer', '[**dik woord** en](/x)| meer'],
+    ['**dik |woord| en** meer', '**dik [woord](/x)| en** meer'],
+    ['|**dik| woord** en', '[**dik woord**](/x)| en'],
+    ['|[a](/b) en c|', '[a en c](/x)|'],
+    ['zie [a| b](/b) en| c', 'zie [a b en](/x)| c'],
+    ['een |a] b| c', 'een [a\\] b](/x)| c'],
+    ['een |[a b| c', 'een [\\[a b](/x)| c'],
+    ['een |a [b] `]` c|', 'een [a [b] `]` c](/x)|'],
+    ['een |a\\| b', 'een [a\\\\](/x)| b'],
+  ])('a link that is put in %j breaks nothing there', (text, after) => {
+    const state = stateOf(text)
+    const link = linkAt(state)
+    expect(marked(state.update(putLink(state, link, { ...link, address: '/x' })).state)).toBe(after)
+  })
+
   test('in a cell, their words are of that cell', async () => {
     const table = (cell: string) => `| a | b |\n| - | - |\n| ${cell} | twee |\n\nDaarna.`
     const state = stateOf(table('^een^'), '^')
@@ -107,6 +145,7 @@ describe('links', () => {
     ['Lees [de prij|zen](/oud) eerst', 'Lees [de prijzen](/media/prijzen-2026.pdf)| eerst'],
     ['Lees d|it. ', 'Lees d[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|it. '],
     ['|', '[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|'],
+    ['typ `n|pm` ', 'typ `npm`[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)| '],
   ])('a PDF that is put into %j makes it %j', (before, after) => {
     const state = stateOf(before)
     const file = { name: 'map/prijzen-2026.pdf', format: 'PDF', address: '/media/prijzen-2026.pdf' }

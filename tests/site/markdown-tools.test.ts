@@ -207,6 +207,7 @@ test.each([
   ['- een\n  1. tw|ee', ['numbers']],
   ['`co|de`', ['code']],
   ['[wo|ord](/x)', ['link']],
+  ['[excl. b|tw] en een noot', []],
   ['gewo|on', []],
   ['**vet**| en', []],
 ])('the buttons show what the cursor stands in: %j', (text, active) => {

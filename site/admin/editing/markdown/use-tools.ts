@@ -6,7 +6,8 @@ import type { Tool } from './editor/tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
 import { holdRange, rangeIn } from './write/held-range'
 import { type LeadName, leadSnippet, putSnippet } from './write/insert-directive'
-import { type LinkWords, linkAt, putLink } from './write/insert-link'
+import { putLink } from './write/insert-link'
+import { type LinkWords, linkAt } from './write/read-link'
 
 /** A link that is being edited; its range is held in the text. */
 type OpenLink = LinkWords & {

@@ -4,7 +4,7 @@ import { whyVideoRefused } from '#contract/read-video'
 import { markdownText } from '../../../../text/admin/markdown'
 import { Button } from '../../../kit/button'
 import { InputField } from '../../../kit/input-field'
-import type { LinkWords } from '../write/insert-link'
+import type { LinkWords } from '../write/read-link'
 
 const words = markdownText.link
 

@@ -1,6 +1,7 @@
 import type { EditorState } from '@codemirror/state'
 import type { DirectiveName } from '#contract/directives'
 import { placedPictureAt } from './edit-picture'
+import { readLink } from './read-link'
 import { type SyntaxNode, treeOf } from './syntax'
 
 /** The name of a toolbar button. */
@@ -53,6 +54,7 @@ export function activeTools(state: EditorState): readonly ToolName[] {
     for (let node: SyntaxNode | null = start; node; node = node.parent) {
       const tool = tools[node.name]
       if (!tool || node.from > from || node.to < to || isOutside(node, from, to)) continue
+      if (tool === 'link' && !readLink(state, node)) continue
       const isOuterList =
         (tool === 'bullets' && active.has('numbers')) || (tool === 'numbers' && active.has('bullets'))
       if (!isOuterList) active.add(tool)

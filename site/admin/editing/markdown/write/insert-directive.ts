@@ -3,7 +3,8 @@ import type { FileFacts } from '#contract/media-kind'
 import { selectedLines, withBlocks } from './block-lines'
 import { containersIn } from './containers'
 import { putBlock } from './insert-block'
-import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
+import { imageMarkdown, wordsFor } from './insert-link'
+import type { LinkWords } from './read-link'
 import { nodeAround, treeOf } from './syntax'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */

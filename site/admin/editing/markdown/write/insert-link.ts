@@ -1,66 +1,64 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
 import { markdownFor } from './edit-table'
-import { nodeAround, type Span, type SyntaxNode } from './syntax'
-import { spansOf } from './toggle-mark'
+import { behind, isLinkAt, type LinkWords, linkAt, type ReadLink, readLink, shownOf } from './read-link'
+import { nodesIn, type Span, type SyntaxNode } from './syntax'
 
-/** A link as users see it. */
-export interface LinkWords {
-  readonly text: string
-  readonly address: string
-}
-
-/** The link at the cursor, or the selected text with no address yet. */
-export function linkAt(state: EditorState): LinkWords & Span {
-  const { main } = state.selection
-  const node = nodeAround(state, main, ['Link'])
-  const parts = node && partsOf(state, node)
-  if (node && parts) return { from: node.from, to: node.to, ...parts }
-  const chosen = main.empty ? (state.wordAt(main.from) ?? main) : main
-  // The signs that a line begins with are no words of a link.
-  const spans = spansOf(state, chosen)
-  const [from, to] = [spans[0]?.from ?? chosen.from, spans.at(-1)?.to ?? chosen.to]
-  // Several paragraphs, items or cells cannot be the text of one link, which comes behind them.
-  if (spans.length !== 1 && !nodeAround(state, { from, to }, LEAVES))
-    return { from: to, to, text: '', address: '' }
-  const text = wordsOf(state, { from, to }) || state.sliceDoc(from, to)
-  const isAddress = /^https?:\/\/\S+$/.test(text)
-  return { from, to, text: isAddress ? '' : text, address: isAddress ? text : '' }
-}
-
-/** What has words of its own and no other blocks in it, and may be of more than one line. */
-const LEAVES = ['Paragraph', 'Task', 'SetextHeading1', 'SetextHeading2', 'DirectiveLine']
-
-/** The words of a part on one line, as a field has them: a line end within a paragraph is shown as a space. */
-const wordsOf = (state: EditorState, span: Span) =>
-  spansOf(state, span)
-    .map(({ from, to }) => state.sliceDoc(from, to))
-    .join(' ')
-
-function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
-  const address = node.getChild('URL')
-  const marks = node.getChildren('LinkMark')
-  const [open, close] = marks
-  if (!open || !close) return null
+/**
+ * Inserts a link in a range, or changes the one that is there; without an address only its text remains. What stays the same is not
+ * written anew. The cursor moves behind it.
+ */
+export function putLink(state: EditorState, span: Span, link: LinkWords): TransactionSpec {
+  const node = nodesIn(state, span, ['Link']).find(({ from, to }) => from === span.from && to === span.to)
+  const read = node && readLink(state, node)
+  const changes = state.changes(
+    (read ? changedLink(span, read, link) : newLink(state, span, link)).map((change) => ({
+      ...change,
+      insert: markdownFor(state, span.from, change.insert),
+    })),
+  )
   return {
-    text: wordsOf(state, { from: open.to, to: close.from }),
-    address: address ? state.sliceDoc(address.from, address.to).replace(/^<(.*)>$/, '$1') : '',
-  }
-}
-
-/** Inserts a link in a range; without an address only its text remains. The cursor moves behind it. */
-export function putLink(
-  state: EditorState,
-  { from, to }: Span,
-  { text, address }: LinkWords,
-): TransactionSpec {
-  const insert = markdownFor(state, from, linkMarkdown({ text, address }))
-  return {
-    changes: state.changes({ from, to, insert }),
-    selection: EditorSelection.cursor(from + insert.length),
+    changes,
+    selection: EditorSelection.cursor(changes.mapPos(span.to, 1)),
     scrollIntoView: true,
     userEvent: 'input.link',
   }
+}
+
+/** A part of the text, and what takes its place. */
+type Put = Span & { readonly insert: string }
+
+function changedLink(
+  { from, to }: Span,
+  { words, url, label, ...before }: ReadLink,
+  { text, address }: LinkWords,
+): readonly Put[] {
+  const isSame = text === before.text
+  const put = (insert: string) => (isSame ? [] : [{ ...words, insert }])
+  if (address === '')
+    return [{ from, to: words.from, insert: '' }, ...put(text), { from: words.to, to, insert: '' }]
+  // Words that are the name of their address lose it when they change.
+  const isLed = address === before.address && (url !== null || label !== null || isSame)
+  const lead = url
+    ? { from: url.from, to: url.to, insert: markdownAddress(address) }
+    : { from: words.to, to, insert: `](${markdownAddress(address)})` }
+  return [...put(linkedWords({ text, address })), ...(isLed ? [] : [lead])]
+}
+
+function newLink(state: EditorState, { from, to }: Span, { text, address }: LinkWords): readonly Put[] {
+  const before = shownOf(state, { from, to })
+  const isSame = text === before.text
+  // An address that is a link by itself stays one.
+  if (isSame && (address === before.address || address === '')) return []
+  const source = state.sliceDoc(from, to)
+  // The lines of a paragraph stay lines.
+  const isKept = isSame && text !== '' && before.isPlain && balanced(source) === source
+  return isKept
+    ? [
+        { from, to: from, insert: '[' },
+        { from: to, to, insert: `](${markdownAddress(address)})` },
+      ]
+    : [{ from, to, insert: linkMarkdown({ text, address }) }]
 }
 
 /** Links to a file: from the selected text, from the link at the cursor, or from new text at the cursor. */
@@ -71,17 +69,33 @@ export function putFileLink(
   const { main } = state.selection
   const link = linkAt(state)
   // The word that the cursor happens to be in was not selected.
-  const isChosen = !main.empty || link.address !== ''
-  const range = isChosen ? link : { from: main.head, to: main.head }
+  const isChosen = !main.empty || isLinkAt(state)
+  const range = isChosen ? link : behind(state, main.head)
   const text = isChosen && link.text !== '' ? link.text : wordsFor(file)
   return putLink(state, range, { text, address: file.address })
 }
 
 /** The Markdown of a link; only its text when there is no address. */
 export function linkMarkdown({ text, address }: LinkWords): string {
-  if (address === '') return text
-  const words = text.trim() === '' ? address.replace(/^(?:https?:\/\/|mailto:|tel:)/, '') : text
-  return `[${words}](${markdownAddress(address)})`
+  return address === '' ? text : `[${linkedWords({ text, address })}](${markdownAddress(address)})`
+}
+
+const linkedWords = ({ text, address }: LinkWords): string =>
+  text.trim() === '' ? address.replace(/^(?:https?:\/\/|mailto:|tel:)/, '') : balanced(text)
+
+/** Escaped signs, code, a backslash at the end, and brackets. */
+const BRACKETS = /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|[[\]\\]/g
+
+/** Words as they can stand between square brackets: a bracket that is not one of a pair is escaped, and a backslash at the end. */
+function balanced(words: string): string {
+  const open: number[] = []
+  const lone: number[] = []
+  for (const { 0: sign, index } of words.matchAll(BRACKETS)) {
+    if (sign === '[') open.push(index)
+    else if (sign === '\\' || (sign === ']' && open.pop() === undefined)) lone.push(index)
+  }
+  const escaped = new Set([...open, ...lone])
+  return words.replace(/[[\]\\]/g, (sign, index: number) => (escaped.has(index) ? `\\${sign}` : sign))
 }
 
 /** An address escaped for the parentheses of a link or an image. */
