@@ -1,7 +1,12 @@
 import type { StateCommand } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
-import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
+import {
+  insertRule,
+  insertTable,
+  placeFor,
+  toggleCode,
+} from '../../site/admin/editing/markdown/write/insert-block'
 import { leaveMarks } from '../../site/admin/editing/markdown/write/leave-marks'
 import {
   toggleBullets,
@@ -198,6 +203,31 @@ describe('blocks are put in with empty lines around them', () => {
   test('a line across never makes a heading of the text above it', () => {
     expect(run(insertRule, 'Een al|inea')).toBe('Een alinea\n\n---\n|')
     expect(run(insertRule, 'Een\n|\nTwee')).toBe('Een\n\n---\n|\nTwee')
+  })
+})
+
+describe('what is below a picture in a list or a note stays what it is', () => {
+  const picture = (text: string) => {
+    const state = stateOf(text)
+    const { from, insert } = placeFor(state, '![](/a.png)')
+    return state.update({ changes: { from, insert } }).newDoc.toString()
+  }
+
+  test.each([
+    ['- a\n  - b|\n    - c\n- d', '- a\n  - b\n\n    ![](/a.png)\n\n    - c\n- d'],
+    ['- a\n  - b|\n  - c', '- a\n  - b\n\n    ![](/a.png)\n\n  - c'],
+    ['1.  een|\n\n    meer\n\n2.  twee', '1.  een\n\n    ![](/a.png)\n\n    meer\n\n2.  twee'],
+    ['- [ ] een\n\n  |\n  meer', '- [ ] een\n\n  ![](/a.png)\n\n  meer'],
+    ['> - een|\n>   - twee', '> - een\n>\n>   ![](/a.png)\n>\n>   - twee'],
+    ['- een|\n- twee', '- een\n\n![](/a.png)\n\n- twee'],
+    ['[^1]: noot|\n    meer\n\n    nog\n\nNa', '[^1]: noot\n    meer\n\n    nog\n\n![](/a.png)\n\nNa'],
+    ['> een|\n>\n> twee', '> een\n\n![](/a.png)\n\n>\n> twee'],
+  ])('%j', (before, after) => {
+    expect(picture(before)).toBe(after)
+  })
+
+  test('and a block that is none in a list comes below all of it', () => {
+    expect(run(insertTable, '- a\n  - b|\n    - c\n- d')).toMatch(/^- a\n {2}- b\n {4}- c\n\n\| \|Kop/)
   })
 })
 

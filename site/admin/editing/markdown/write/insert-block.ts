@@ -1,7 +1,13 @@
-import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import {
+  EditorSelection,
+  type EditorState,
+  type Line,
+  type StateCommand,
+  type TransactionSpec,
+} from '@codemirror/state'
 import { hasNoWords, selectedLines, withBlocks } from './block-lines'
 import { containersIn } from './containers'
-import { nodeAround, type Span, treeOf } from './syntax'
+import { nodeAround, nodesIn, type Span, treeOf } from './syntax'
 import { code, toggleMark } from './toggle-mark'
 
 const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
@@ -36,12 +42,53 @@ export function placeFor(
 ): { insert: string; from: number } {
   const around =
     (block.startsWith(':::') && containerAt(state, at)) || nodeAround(state, { from: at, to: at }, UNBROKEN)
-  const line = state.doc.lineAt(around ? around.to : at)
-  const isEmpty = (number: number) =>
-    number < 1 || number > state.doc.lines || state.doc.line(number).text.trim() === ''
-  const before = isEmpty(line.number) ? (isEmpty(line.number - 1) ? '' : '\n') : '\n\n'
-  const after = isEmpty(line.number + 1) ? '' : '\n'
+  const asked = state.doc.lineAt(around ? around.to : at)
+  const { line, lead } = roomFor(state, block, asked)
+  const isEmpty = (number: number) => {
+    if (number < 1 || number > state.doc.lines) return true
+    const { text } = state.doc.line(number)
+    return lead === '' ? text.trim() === '' : hasNoWords({ text })
+  }
+  const between = `\n${lead.trimEnd()}`
+  const isHere =
+    isEmpty(line.number) && isEmpty(line.number - 1) && (lead === '' || lead.startsWith(line.text))
+  const start = isEmpty(line.number) ? '\n' : `${between}\n`
+  const before = isHere ? lead.slice(line.length) : start + lead
+  const after = isEmpty(line.number + 1) ? '' : between
   return { insert: before + block + after, from: line.to }
+}
+
+/**
+ * The line below which a block comes, and what it begins with there. In the middle of an item it is a part of that: what is below it
+ * there would be code, or out of the item. What is of more lines, or no text on the page in an item, comes below all of that, and so
+ * does everything in a note.
+ */
+function roomFor(
+  state: EditorState,
+  block: string,
+  line: Line,
+): { readonly line: Line; readonly lead: string } {
+  const items = nodesIn(state, line, ['ListItem']).filter(({ from, to }) => from <= line.to && to >= line.to)
+  const [outer, inner] = [items[0], items.at(-1)]
+  if (!outer || !inner || outer.to <= line.to) return { line: endOfNote(state, line), lead: '' }
+  if (block.includes('\n') || block.startsWith('::')) return { line: state.doc.lineAt(outer.to), lead: '' }
+  const { text, from } = state.doc.lineAt(inner.from)
+  const sign = (inner.getChild('ListMark')?.to ?? inner.from) - from
+  const room = /^[ \t]{1,4}(?=\S)/.exec(text.slice(sign))?.[0] ?? ' '
+  return { line, lead: text.slice(0, sign).replace(/[^\s>]/g, ' ') + room }
+}
+
+/** The last line of the note that a line is in; any other line is itself. */
+function endOfNote({ doc }: EditorState, line: Line): Line {
+  const isIn = ({ text }: Line) => /^(?: {4}|\t)/.test(text)
+  const isGap = ({ text }: Line) => text.trim() === ''
+  let first = line.number
+  while (first > 1 && (isIn(doc.line(first)) || isGap(doc.line(first)))) first -= 1
+  if (!/^\[\^[^\]\s]+\]:/.test(doc.line(first).text)) return line
+  let last = line.number
+  for (let next = last + 1; next <= doc.lines && (isIn(doc.line(next)) || isGap(doc.line(next))); next += 1)
+    if (isIn(doc.line(next))) last = next
+  return doc.line(last)
 }
 
 /** What a block within it would end. */
