@@ -10,6 +10,7 @@ import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
 import { moveLines } from '../write/move-lines'
 import { dropRepeatedMark, typedSign } from '../write/repeated-mark'
+import { enterInCode } from '../write/room-of-code'
 import { removeColumn, removeRow } from '../write/shrink-table'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { toPage } from './between-bars'
@@ -41,6 +42,7 @@ export function sourceKeys({
         },
       },
       { key: 'Enter', run: nextRow },
+      { key: 'Enter', run: enterInCode },
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: leaveCallout },
       { key: 'Enter', run: continueOrLeave },

@@ -5,6 +5,7 @@ import { onComposing } from '../write/composing'
 import { noEmptyMarks } from '../write/empty-marks'
 import { leaveSigns } from '../write/leave-signs'
 import { ownParagraph } from '../write/own-paragraph'
+import { leaveRoomOfCode } from '../write/room-of-code'
 import { backspaceIntoBlock, deleteBeforeBlock, enterAboveHeading } from '../write/whole-blocks'
 
 /** Letter by letter, and word by word. */
@@ -42,6 +43,7 @@ const composedInCell = onComposing('compositionstart', (view) => {
  */
 export const wholeKeys: Extension = Prec.high([
   leaveSigns,
+  leaveRoomOfCode,
   noEmptyMarks,
   ownParagraph,
   inCell,

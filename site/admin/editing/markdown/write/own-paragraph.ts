@@ -2,6 +2,7 @@ import { EditorState, type Extension, type Line, type TransactionSpec } from '@c
 import { EditorView } from '@codemirror/view'
 import { DRAWN_IN, hasNoWords, isClosing, leadOf, paragraphBreak } from './block-lines'
 import { onComposing } from './composing'
+import { roomOfCode } from './room-of-code'
 import { nodesIn } from './syntax'
 
 /** The text that keeps words apart from what is above and below them. */
@@ -54,7 +55,15 @@ const around = ({ above, below }: Room, from: number, to: number): TransactionSp
 
 /** The room for words that come at an offset of a line; null where they need none. */
 function roomBeside(state: EditorState, line: Line, at: number): Room | null {
+  const lacking = lackingRoom(state, line, at)
+  if (lacking !== '') return { above: lacking, below: '', isOfLine: false }
   return hasNoWords(line) ? roomAround(state, line) : roomAtSigns(state, line, at)
+}
+
+/** What of the room of its item, or of the signs of its quote, is not before a place in a line of code. */
+function lackingRoom(state: EditorState, line: Line, at: number): string {
+  const room = roomOfCode(state, line)
+  return room && at <= room.end ? room.signs.slice(at - line.from) : ''
 }
 
 function roomAround(state: EditorState, line: Line): Room | null {
