@@ -126,6 +126,25 @@ describe('a directive in an article', () => {
     expect(problems).toEqual([{ line: 4, message: 'Een callout kan niet in een andere staan.' }])
   })
 
+  it.each([
+    ['shown in a fence', '```\n:::callout[Voorbeeld]\n```'],
+    ['shown by four spaces', 'Zo:\n\n    :::callout[Voorbeeld]'],
+    ['in a list', '-   :::callout[Voorbeeld]\n    tekst\n    :::'],
+    ['in a list, closed and with four spaces', '- a\n\n    :::callout[Voorbeeld]\n    b\n    :::'],
+  ])('comes after one %s', (_how, before) => {
+    const text = `${before}\n\nen verder\n\n:::callout[Echt]{kind="tip"}\nBegin klein.\n:::`
+    expect(judgeDirectives(text).problems).toEqual([])
+    expect(html(text)).toMatch(/<div class="callout callout-tip"[\s\S]*Begin klein\.<\/p>\s*<\/div>$/)
+  })
+
+  it('is ended by its quote, which is told, and not by what comes after it', () => {
+    const text = '> :::callout[X]\n> tekst\n\nnaast\n\n:::callout[Y]\nz\n:::'
+    const { directives, problems } = judgeDirectives(text)
+    expect(directives.map(({ line }) => line)).toEqual([6])
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining('wordt nergens gesloten') }])
+    expect(judgeDirectives('> :::callout[X]\n> tekst\n> :::\n').problems).toEqual([])
+  })
+
   it('is read as its own example says', () => {
     for (const name of directiveNames) {
       const { example } = declaredDirectives[name]

@@ -55,17 +55,18 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
   /** The line that closes the container. */
   let end = 0
   const begun = lines.filter(isBegun)
-  for (const { text, written, line, start, isCode } of begun.slice(0, MOST)) {
+  for (const opening of begun.slice(0, MOST)) {
+    const { text, written, line, start, isCode } = opening
     const judged = judgeLine(text)
     if (judged === undefined) continue
     const colons = START.exec(text)?.[1]?.length ?? 0
-    const closing = closings.find((one) => one.line > line && one.text.length >= colons)?.line
+    const closing = closings.find((one) => one.text.length >= colons && mayClose(one, opening))?.line
     const message = judged.message ?? whyMisplaced(judged.directive.name, closing, line < end)
     if (message !== undefined || !judged.directive) {
       if (!isCode) problems.push({ line, message: message ?? '' })
       continue
     }
-    if (!isLeaf(judged.directive.name)) end = closing ?? 0
+    if (!isLeaf(judged.directive.name) && !isCode) end = closing ?? 0
     directives.push({ ...judged, line, start, written, isCode })
   }
   const more = begun[MOST]
@@ -91,10 +92,17 @@ interface Line {
   readonly written: string
   /** The text of a line, without quote and list markers. */
   readonly text: string
+  /** How many quotes it is in. */
+  readonly quotes: number
   readonly line: number
   readonly start: number
+  /** Whether it is in a fence, or indented like code. In a list that may be no code. */
   readonly isCode: boolean
 }
+
+/** What was begun in a quote ends with it. A line in a fence closes what the fence is in. */
+const mayClose = (closing: Line, opening: Line) =>
+  closing.line > opening.line && closing.quotes === opening.quotes
 
 const isBegun = ({ text }: Line) => START.test(text) || isDirectiveName(SPACED.exec(text)?.[2] ?? '')
 
@@ -106,10 +114,12 @@ function linesOf(markdown: string): Line[] {
     start += written.length
     // The captured line ends are at the odd positions.
     if (index % 2 === 1) return []
-    const text = written.slice(PREFIX.exec(written)?.[0].length ?? 0).trimEnd()
+    const [prefix = ''] = PREFIX.exec(written) ?? []
+    const text = written.slice(prefix.length).trimEnd()
+    const quotes = prefix.split('>').length - 1
     const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
     fence = fenceAfter(text, fence)
-    return { written, text, line: index / 2 + 1, start: here, isCode }
+    return { written, text, quotes, line: index / 2 + 1, start: here, isCode }
   })
 }
 
