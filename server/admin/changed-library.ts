@@ -87,7 +87,15 @@ function parse(type: AnyContentType, given: unknown, prefix: string): ValueOf<Fi
 
 /** Newer than everything else, so that an existing entry with the same name keeps it. */
 function entryOf(type: AnyContentType, value: ValueOf<Fields>): Entry {
-  return { value, raw: value, file: '', stem: type.stem(value), key: '', created: '9999' }
+  return {
+    value,
+    raw: value,
+    file: '',
+    stem: type.stem(value),
+    key: '',
+    created: '9999',
+    isUncommitted: true,
+  }
 }
 
 function idIn(value: unknown, index: number): string {

@@ -84,8 +84,7 @@ function replaced(
 
 function isInSamePlace(type: AnyContentType, old: Entry, entry: Entry): boolean {
   return (
-    old.file === entry.file &&
-    old.created === entry.created &&
+    byAge(old, entry) === 0 &&
     type.names(old.value).join('\0') === type.names(entry.value).join('\0') &&
     type.compare(old.value, entry.value) === 0
   )
@@ -154,5 +153,7 @@ function fieldNaming(name: string, raw: Entry['raw']): string {
 }
 
 function byAge(a: Entry, b: Entry): number {
-  return compareCodes(a.created, b.created) || compareCodes(a.file, b.file)
+  // A copy has the moment of the original, or an earlier one: the commit of that came after it was written.
+  const isLater = Number(a.isUncommitted) - Number(b.isUncommitted)
+  return isLater || compareCodes(a.created, b.created) || compareCodes(a.file, b.file)
 }

@@ -73,6 +73,8 @@ const TURNED =
 export interface FileDates {
   readonly created: string
   readonly modified: string
+  /** Whether git does not know the file: both are the moment of its last change then. */
+  readonly isUncommitted?: true
 }
 
 /** For what does not depend on when a file was made, such as its problems. */
@@ -101,8 +103,9 @@ export interface Entry<F extends Fields = Fields> {
   readonly file: string
   readonly stem: string
   readonly key: string
-  /** When the file first appeared: of entries with the same name, the oldest file wins. */
+  /** When the file first appeared: of entries with the same name, the oldest file wins, and one that git knows before others. */
   readonly created: string
+  readonly isUncommitted: boolean
   /** The raw fields of the last valid version of the entry. */
   readonly raw: Readonly<Record<string, unknown>>
 }
@@ -143,6 +146,7 @@ export function keptFile(
   const unread: FileProblem[] = []
   const videos: ShownVideo[] = []
   const stem = fileStem(path)
+  const { created, isUncommitted = false } = dates
   const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
     const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
     const told = (issue: Issue) => ({ file: path, field: prefix + issue.path, message: issue.message })
@@ -153,7 +157,7 @@ export function keptFile(
     const noted = value && noteDirectives(type, value, { file: path, prefix, body })
     problems.push(...(noted?.problems ?? []))
     videos.push(...(noted?.videos ?? []))
-    if (value) return { value, file: path, stem, key, created: dates.created, raw: fields }
+    if (value) return { value, file: path, stem, key, created, isUncommitted, raw: fields }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
   return { ...found, dates, source, entries, problems, unread, videos }

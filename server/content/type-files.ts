@@ -230,9 +230,12 @@ export class TypeFiles {
   }
 
   #dated(file: KeptFile, fromGit: FileDates | undefined): KeptFile {
-    const { created, modified } = fromGit ?? datesFrom(file)
-    const isSame = file.dates.created === created && file.dates.modified === modified
-    return isSame ? file : this.#versionOf(file, { created, modified }, file.source, file)
+    const { created, modified, isUncommitted }: FileDates = fromGit ?? datesFrom(file)
+    const { dates } = file
+    const isSame =
+      dates.created === created && dates.modified === modified && dates.isUncommitted === isUncommitted
+    const anew = { created, modified, ...(isUncommitted && { isUncommitted }) }
+    return isSame ? file : this.#versionOf(file, anew, file.source, file)
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile | undefined): Promise<KeptFile> {
@@ -261,5 +264,5 @@ const nothingAt = (path: string) => [path, undefined] as const
 
 function datesFrom(file: FoundFile): FileDates {
   const modified = new Date(file.modified).toISOString()
-  return { created: modified, modified }
+  return { created: modified, modified, isUncommitted: true }
 }

@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
@@ -19,6 +21,21 @@ describe('two articles with one address', () => {
     expect(library.problems()).toEqual([
       { file: 'content/blog/a-later.md', field: 'slug', message: expect.stringContaining('z-eerst.md') },
     ])
+  })
+
+  it('leave it to the one that is committed, however old the file of the other is', async () => {
+    const { repository, library, post, refresh } = await openedLibrary({
+      'content/blog/origineel.md': article('Het origineel', 'slug: origineel\n'),
+    })
+    const copy = 'content/blog/kopie.md'
+    repository.write(copy, article('De kopie', 'slug: origineel\n'))
+    utimesSync(join(repository.root, copy), 0, 0)
+    const told = () => [post('origineel')?.title, library.problems().map(({ file }) => file)]
+    await refresh()
+    expect(told()).toEqual(['Het origineel', [copy]])
+    commitAt(repository, '2099-01-01T00:00:00Z')
+    await refresh()
+    expect(told()).toEqual(['Het origineel', [copy]])
   })
 
   it('of the same age leave it to the first by name', async () => {
