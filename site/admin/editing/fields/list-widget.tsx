@@ -5,17 +5,25 @@ import { PlusSign, TrashSign } from '../../kit/icons'
 import { TextArea } from '../../kit/inputs'
 import { MoveButtons } from '../../kit/sortable-row'
 import { moveLine } from './lines'
+import { useKeys } from './nested/use-keys'
 import { controlProps, type WidgetProps } from './widget'
 
 /** A list of lines: Enter adds one, Alt with an arrow moves it, a pasted list is split into lines. */
 export function ListWidget(props: WidgetProps) {
-  const { id, label, value, onChange } = props
+  const { id, label, name, value } = props
   const lines = Array.isArray(value) ? value.map(String) : []
+  const { keys, keep, make } = useKeys(lines, name)
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
 
+  /** To who writes here a line is its number; what somebody else does with the list moves the lines themselves. */
+  function change(next: readonly string[]) {
+    keep({ items: next, keys: next.map((_, index) => keys[index] ?? make()) })
+    props.onChange(next)
+  }
+
   function set(next: readonly string[], focus: number) {
-    onChange(next)
+    change(next)
     requestAnimationFrame(() => place.current?.querySelectorAll('textarea')[focus]?.focus())
   }
 
@@ -53,8 +61,7 @@ export function ListWidget(props: WidgetProps) {
   return (
     <div ref={place} className="flex flex-col items-start gap-1">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and their number is what they are
-        <div key={index} className="list-line">
+        <div key={keys[index]} className="list-line">
           <span
             aria-hidden="true"
             className="min-w-[1.5em] [line-height:var(--control)] text-soft tabular-nums text-right"
@@ -68,7 +75,7 @@ export function ListWidget(props: WidgetProps) {
             id={index === 0 ? id : `${id}-${index}`}
             aria-label={text.fields.line(label, index + 1)}
             value={line}
-            onChange={(event) => onChange(lines.with(index, event.target.value))}
+            onChange={(event) => change(lines.with(index, event.target.value))}
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
           />

@@ -6,13 +6,7 @@ import { useFollowItems } from '../../remarks/remark-drafts'
 import { moveLine } from '../lines'
 import type { WidgetProps } from '../widget'
 import { newRecord } from './new-item'
-import { useKeys } from './use-keys'
-
-/** The current items of a list, each with its key. */
-interface Standing {
-  readonly items: readonly NestedItem[]
-  readonly keys: readonly string[]
-}
+import { type KeyedItems, useKeys } from './use-keys'
 
 /**
  * State and actions of a list of blocks or records. Actions take an item's key and keep their identity between
@@ -32,14 +26,14 @@ export function useNestedList({
   saves: number
   place: RefObject<HTMLElement | null>
 }) {
-  const { keys, keysNow, setKeys, make } = useKeys(items.length, name)
+  const { keys, keysNow, keep, make } = useKeys(items, name)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const { notify } = useNotices()
   const followItems = useFollowItems()
-  const set = (next: Standing) => {
+  const set = (next: KeyedItems<NestedItem>) => {
     now.current = { ...now.current, ...next }
-    setKeys(next.keys)
+    keep(next)
     onChange(next.items)
   }
   const now = useRef({ field, items, keys, keysNow, present, saves, set, make, notify, followItems })

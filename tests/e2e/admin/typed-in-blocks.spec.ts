@@ -1,0 +1,66 @@
+import { editing } from '../../../site/text/admin/editing'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
+import { blockCard } from '../../support/new-page'
+import { field, pressSave, state } from '../../support/on-screen'
+import type { Repository } from '../../support/repository'
+
+const { saving } = editing
+
+test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+const FILE = 'content/pages/kaarten.md'
+const card = (title: string) => `      - title: ${title}\n        text: Over ${title} gaat dit.\n`
+const block = (text: string) => `  - kind: text\n    text: ${text}\n`
+
+/** Writes a page with these cards in its last block, below blocks of text. */
+function writePage(repository: Repository, texts: readonly string[], titles: readonly string[]) {
+  const cards = `  - kind: cards\n    title: Dieren\n    cards:\n${titles.map(card).join('')}`
+  repository.write(
+    FILE,
+    `---\ntitle: Kaarten\npath: /kaarten\nblocks:\n${texts.map(block).join('')}${cards}---\n`,
+  )
+  repository.commit('Pagina bijgewerkt')
+}
+
+test('what is typed in a card stays in it when a writer adds and moves blocks and cards meanwhile', async ({
+  admin,
+  site: { repository },
+}) => {
+  writePage(repository, ['Een begin.'], ['Aap', 'Beer'])
+  await openScreen(admin, '/admin/pages/kaarten')
+  await blockCard(admin, 'Dieren').click()
+  await blockCard(admin, 'Beer').click()
+  await field(admin, 'Blok 2, Kaart 2, Tekst').click()
+  await admin.keyboard.press('ControlOrMeta+End')
+  await test.step('which a save takes in while it is typed', async () => {
+    await admin.keyboard.type(' Zij')
+    const release = await holdReplies(admin, '**/api/admin/pages/kaarten', 'PUT')
+    const isSent = admin.waitForRequest((request) => request.method() === 'PUT')
+    await pressSave(admin)
+    await isSent
+    writePage(repository, ['Van Willem.', 'Een begin.'], ['Das', 'Aap', 'Beer'])
+    await admin.keyboard.type(' slaapt')
+    release()
+    const text = field(admin, 'Blok 3, Kaart 3, Tekst')
+    await expect(text).toBeFocused()
+    await admin.keyboard.type(' lang.')
+    await expect(text).toHaveValue('Over Beer gaat dit. Zij slaapt lang.')
+    await pressSave(admin)
+    await expect(state(admin)).toHaveText(saving.saved)
+    const written = repository.read(FILE)
+    expect(written).toContain('text: Over Beer gaat dit. Zij slaapt lang.\n')
+    for (const other of ['Van Willem.', 'Een begin.', 'Over Das gaat dit.', 'Over Aap gaat dit.'])
+      expect(written).toContain(`text: ${other}\n`)
+  })
+  await test.step('which the open form takes in by itself', async () => {
+    writePage(repository, ['Een begin.'], ['Beer', 'Aap'])
+    const text = field(admin, 'Blok 2, Kaart 1, Tekst')
+    await expect(text).toBeFocused({ timeout: 15_000 })
+    await admin.keyboard.type(' Nog iets.')
+    await expect(text).toHaveValue('Over Beer gaat dit. Nog iets.')
+    await pressSave(admin)
+    await expect(state(admin)).toHaveText(saving.saved)
+    expect(repository.read(FILE)).toContain('text: Over Beer gaat dit. Nog iets.\n')
+  })
+})
