@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { emptyItem } from './empty-item'
+import { moveLine } from './fields/lines'
+import { useKeys } from './fields/nested/use-keys'
 import { formRow } from './form-rows'
 import type { EntryEditor } from './use-editor'
 
@@ -19,6 +21,8 @@ export interface Rows {
 export function useRows({ form, source, items }: EntryEditor): Rows {
   const { control } = form
   const array = useFieldArray({ control, name: 'rows', keyName: 'formKey' })
+  // Those of the library stay with the number of a record when the form is set anew.
+  const { keys, keep, make } = useKeys(items, 'rows')
   const { errors, submitCount } = useFormState({ control, name: 'rows' })
   /** Where the list had errors before a record was added, until that is validated. */
   const added = useRef<{ readonly wrong: ReadonlySet<number>; readonly submitCount: number }>(undefined)
@@ -33,14 +37,25 @@ export function useRows({ form, source, items }: EntryEditor): Rows {
   }, [errors, submitCount, form])
 
   return {
-    rows: array.fields.map(({ formKey }, index) => ({ key: formKey, index, item: items[index] ?? {} })),
+    rows: array.fields.map(({ formKey }, index) => ({
+      key: keys[index] ?? formKey,
+      index,
+      item: items[index] ?? {},
+    })),
     add(fields = {}) {
-      const empty = emptyItem(source.type, new Date().toISOString())
+      const item = { ...emptyItem(source.type, new Date().toISOString()), ...fields }
       added.current = { wrong: new Set(wrongIn(errors.rows)), submitCount }
-      array.append(formRow({ ...empty, ...fields }), { shouldFocus: false })
+      keep({ items: [...items, item], keys: [...keys, make()] })
+      array.append(formRow(item), { shouldFocus: false })
     },
-    remove: (index) => array.remove(index),
-    move: (from, to) => array.move(from, to),
+    remove(index) {
+      keep({ items: items.toSpliced(index, 1), keys: keys.toSpliced(index, 1) })
+      array.remove(index)
+    },
+    move(from, to) {
+      keep({ items: moveLine(items, from, to), keys: moveLine(keys, from, to) })
+      array.move(from, to)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { editing } from '../../../site/text/admin/editing'
+import { settingsText } from '../../../site/text/admin/settings'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { blockCard } from '../../support/new-page'
@@ -63,4 +64,32 @@ test('what is typed in a card stays in it when a writer adds and moves blocks an
     await expect(state(admin)).toHaveText(saving.saved)
     expect(repository.read(FILE)).toContain('text: Over Beer gaat dit. Nog iets.\n')
   })
+})
+
+test('what is typed in a setting stays in it when a writer adds another above it meanwhile', async ({
+  admin,
+  site: { repository },
+}) => {
+  const settings = 'data/settings.json'
+  const before: readonly object[] = JSON.parse(repository.read(settings))
+  await openScreen(admin, '/admin/settings')
+  const community = field(admin, `${settingsText.values.value} (Community)`)
+  await community.fill('https://een.example')
+  const release = await holdReplies(admin, '**/api/admin/global-settings', 'PUT')
+  const isSent = admin.waitForRequest((request) => request.method() === 'PUT')
+  await pressSave(admin)
+  await isSent
+  const added = { key: 'proef_url', value: 'https://proef.example', isPublic: true }
+  repository.write(settings, `${JSON.stringify([added, ...before], null, 2)}\n`)
+  repository.commit('Instelling toegevoegd')
+  await admin.keyboard.type('/a')
+  release()
+  await expect(admin.getByRole('heading', { name: added.key })).toBeVisible()
+  await expect(community).toBeFocused()
+  await admin.keyboard.type('/b')
+  await expect(community).toHaveValue('https://een.example/a/b')
+  await pressSave(admin)
+  await expect(state(admin)).toHaveText(saving.saved)
+  const values = (JSON.parse(repository.read(settings)) as { value: string }[]).map(({ value }) => value)
+  expect(values.slice(0, 2)).toEqual([added.value, 'https://een.example/a/b'])
 })
