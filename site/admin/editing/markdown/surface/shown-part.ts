@@ -41,8 +41,9 @@ export abstract class ShownPart extends WidgetType {
     return place
   }
 
-  override ignoreEvent(): boolean {
-    return true
+  /** Files that are dropped on it are put below it. */
+  override ignoreEvent(event: Event): boolean {
+    return !(event instanceof DragEvent && event.dataTransfer?.types.includes('Files'))
   }
 }
 
