@@ -1,5 +1,6 @@
 import { EditorSelection } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { dropWords, type PasteTarget } from '../../site/admin/editing/markdown/editor/drop-words'
 import { toolGroups } from '../../site/admin/editing/markdown/editor/tools'
 import { Editor } from './editor-without-window'
 
@@ -55,13 +56,32 @@ test.each([
   ['below a table', `${TABLE}\n\nNa.`, TABLE.length + 1, `${TABLE}\n\nwoord^\n\nNa.`],
   ['behind what closes a callout', `${CALLOUT}\n\nNa.`, CALLOUT.length, `${CALLOUT}\n\nwoord^\n\nNa.`],
 ])('what is dropped %s is a paragraph of its own', (_where, text, at, dropped) => {
-  const drop = {
-    changes: { from: at, insert: 'woord' },
-    selection: { anchor: at + 5 },
-    userEvent: 'input.drop',
-  }
-  expect(after(`^${text}`, (editor) => editor.dispatch(drop))).toBe(dropped)
+  const put = (target: PasteTarget) => putPlain(target, 'woord')
+  const drop = { at, isMoved: false, put }
+  expect(after(`^${text}`, (editor) => editor.dispatch(dropWords(editor.state, drop)))).toBe(dropped)
 })
+
+test.each([
+  ['takes the marks of its words along', 'Voor **^woord^**.\n\nNa', 'Voor .\n\nNawoord^'],
+  ['leaves the signs of code', 'Een.\n\n```\na ^b\n```\n\nN^a', 'Een.\n\n```\na \n```\n\nab\n\nN^'],
+  [
+    'leaves the cells of a row',
+    `${TABLE.replace('c | d', '^c | d^')}\n\nNa`,
+    `${TABLE.replace('c | d', ' | ')}\n\nNac d^`,
+  ],
+  ['keeps what is left apart', 'Een ^b\n\nc^\n***\n\nNa', 'Een \n\n***\n\nNab\n\nc^'],
+  ['is the text that was selected', 'Een ^*twee*^ drie', 'Een  drie*twee*^'],
+])('what is dragged to the end of a text %s, as one step', (_what, text, dropped) => {
+  const moved = after(text, (editor) => {
+    const at = editor.state.doc.length
+    const drop = { at, isMoved: true, put: putPlain }
+    editor.dispatch(dropWords(editor.state, drop))
+  })
+  expect(moved).toBe(dropped)
+})
+
+const putPlain = (target: PasteTarget, words: string | null) =>
+  target.dispatch(target.state.replaceSelection(words ?? ''), { userEvent: 'input.paste' })
 
 test('cutting a line of signs leaves it', () => {
   const cut = (text: string) =>

@@ -141,7 +141,6 @@ describe('what is selected of several cells goes, and they stay', () => {
     ['delete.cut', '', '| ^ |  |'],
     ['input.paste', 'x', '| x^ |  |'],
     ['input.paste', 'x | y\nz', '| x \\| y z^ |  |'],
-    ['input.drop', 'x', '| x^ |  |'],
     ['input.type', '|', '| \\|^ |  |'],
     // Whatever is not put in the place of the selection.
     ['undo', 'x', '| x^ |'],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field, save, showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
@@ -87,6 +87,50 @@ test('a table that is pasted in a cell is put into the cells from there on', asy
   await page.evaluate(() => window.getSelection()?.modify('move', 'forward', 'lineboundary'))
   await pasteInto(text, { texts: { 'text/html': '<p>een <b>vet</b></p><p>twee</p>', 'text/plain': 'x' } })
   await row('een **vet** twee |')
+})
+
+/** Drops on the middle of an element, as a browser does with what comes from elsewhere. */
+const dropOn = (target: Locator, text: string, file?: string) =>
+  target.evaluate(
+    (element, given) => {
+      const dataTransfer = new DataTransfer()
+      if (given.text !== '') dataTransfer.setData('text/plain', given.text)
+      if (given.file)
+        dataTransfer.items.add(
+          new File(
+            ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0H9"/></svg>'],
+            given.file,
+          ),
+        )
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = { clientX: x + width / 2, clientY: y + height / 2 }
+      for (const name of ['dragover', 'drop'])
+        element.dispatchEvent(
+          new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, ...place }),
+        )
+    },
+    { text, file },
+  )
+
+test('words that are dropped in a cell are its words, and a file on what is shown comes below it', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'gesleept', `${TABLE}\n\nNa.\n`))
+  const text = field(page, 'Tekst')
+  await text.getByRole('cell', { name: 'Wit' }).click()
+  const row = line(page, '| Bruin | € 4 |')
+  await dropOn(row, 'a|b\nc')
+  await expect(line(page, 'a\\|b c')).toBeVisible()
+  await press(page, 'Control+z')
+  await expect(row).toBeVisible()
+  await line(page, 'Na.').click()
+  await dropOn(text.getByRole('cell', { name: '€ 4' }), '', 'plan.svg')
+  await expect(text.locator('.md-shown img')).toHaveCount(1)
+  await save(page)
+  expect(site.repository.read('content/blog/gesleept.md')).toContain(
+    `\n${TABLE}\n\n![](/media/plan.svg)\n\nNa.\n`,
+  )
 })
 
 /** Chrome there edits the text of the editor beside the page, in an EditContext. */

@@ -10,11 +10,11 @@ import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
-import { imageDrops, type PasteTarget, pasteHeld } from './image-drops'
+import { imageDrops, type PasteField, pasteHeld } from './image-drops'
 import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
-export interface SourceOptions extends SourceAttributes, PasteTarget {
+export interface SourceOptions extends SourceAttributes, PasteField {
   /** The same object in every render. */
   readonly typed: TypedText
   readonly surface: Surface

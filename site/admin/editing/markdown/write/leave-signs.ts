@@ -4,7 +4,7 @@ import { cellWords } from './edit-table'
 import { removableParts } from './removable-parts'
 import { nodesIn } from './syntax'
 
-/** What is deleted, cut, pasted, dropped or typed in the place of a part of a block leaves its signs; it goes where the first words were. */
+/** What is deleted, cut, pasted or typed in the place of a part of a block leaves its signs; it goes where the first words were. */
 export const leaveSigns = EditorState.transactionFilter.of((transaction) => {
   const { startState, changes } = transaction
   const userEvent = transaction.annotation(Transaction.userEvent)
@@ -36,7 +36,7 @@ export const leaveSigns = EditorState.transactionFilter.of((transaction) => {
 })
 
 /** Enter is `input` alone. */
-const REPLACING = /^(?:delete\.(?:selection|cut)|input|input\.(?:paste|drop|type)(?:\..*)?)$/
+const REPLACING = /^(?:delete\.(?:selection|cut)|input|input\.(?:paste|type)(?:\..*)?)$/
 
 /** Whether the line at an offset opens, closes or keeps apart a block, or has the headings of a table or their dashes. */
 function isSigns(state: EditorState, at: number): boolean {

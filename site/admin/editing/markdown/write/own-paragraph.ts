@@ -13,7 +13,7 @@ interface Room {
   readonly isOfLine: boolean
 }
 
-const WORDS = ['input.type', 'input.paste', 'input.drop', 'input.mark', 'input.link', 'move.drop']
+const WORDS = ['input.type', 'input.paste', 'input.mark', 'input.link']
 
 /**
  * Words that come on the empty line below a table would be a row of it, with all that is below; above a line across the page they
@@ -21,10 +21,9 @@ const WORDS = ['input.type', 'input.paste', 'input.drop', 'input.mark', 'input.l
  */
 const besides = EditorState.transactionFilter.of((transaction) => {
   const { startState, changes, newDoc } = transaction
-  const isDrop = transaction.isUserEvent('input.drop') || transaction.isUserEvent('move.drop')
   const isComposed = transaction.isUserEvent('input.type.compose')
   if (isComposed || !WORDS.some((event) => transaction.isUserEvent(event))) return transaction
-  if (!isDrop && !startState.selection.main.empty) return transaction
+  if (!startState.selection.main.empty) return transaction
   const put: { at: number; from: number; to: number; words: string }[] = []
   changes.iterChanges((at, end, from, to, words) => {
     if (at === end) put.push({ at, from, to, words: words.toString() })
