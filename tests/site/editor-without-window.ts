@@ -31,7 +31,10 @@ export class Editor {
   press(key: string): void {
     const bindings = this.state.facet(keymap).flat()
     const view = this as unknown as EditorView
-    bindings.some((one) => one.key === key && one.run?.(view))
+    const [, shifted] = /^Shift-(.*)$/.exec(key) ?? []
+    bindings.some((one) =>
+      shifted ? one.key === shifted && one.shift?.(view) : one.key === key && one.run?.(view),
+    )
   }
 
   type(text: string): void {
@@ -44,4 +47,14 @@ export class Editor {
       .some((handle) => handle(view, from, to, text, insert))
     if (!isDone) this.dispatch(insert())
   }
+}
+
+/** What keys make of a text with `^` at its cursor, or at both ends of its selection; a letter is typed. */
+export function afterKeys(text: string, ...keys: readonly string[]): string {
+  const [before = '', selected = '', rest] = text.split('^')
+  const end = before.length + (rest === undefined ? 0 : selected.length)
+  const editor = new Editor(text.replaceAll('^', ''), before.length, end)
+  for (const key of keys) key.length === 1 ? editor.type(key) : editor.press(key)
+  const { doc, selection } = editor.state
+  return `${doc.sliceString(0, selection.main.head)}^${doc.sliceString(selection.main.head)}`
 }

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Editor } from './editor-without-window'
-
-/** What keys make of a text with `^` at its cursor, or at both ends of its selection; a letter is typed. */
-function after(text: string, ...keys: readonly string[]): string {
-  const [before = '', selected = '', rest] = text.split('^')
-  const end = before.length + (rest === undefined ? 0 : selected.length)
-  const editor = new Editor(text.replaceAll('^', ''), before.length, end)
-  for (const key of keys) key.length === 1 ? editor.type(key) : editor.press(key)
-  const { doc, selection } = editor.state
-  return `${doc.sliceString(0, selection.main.head)}^${doc.sliceString(selection.main.head)}`
-}
+import { afterKeys } from './editor-without-window'
 
 /** Code in an item, between what opens it and another item. */
 const inItem = (code: string) => `1. een\n   \`\`\`\n${code}\n   \`\`\`\n2. twee`
@@ -38,7 +28,7 @@ describe('what is deleted in code leaves the room of its item, and the signs of 
     ['Delete', inQuote('> a^\n> b'), inQuote('> a^b')],
     ['Backspace', '```\na\n  ^b\n```', '```\na\n^b\n```'],
   ])('%s in %j', (key, before, deleted) => {
-    expect(after(before, key)).toBe(deleted)
+    expect(afterKeys(before, key)).toBe(deleted)
   })
 })
 
@@ -53,6 +43,6 @@ describe('what is typed in code is in the same item, or quote', () => {
     ['- ```^\n  a\n  ```', ['Enter', 'x'], '- ```\n  x^\n  a\n  ```'],
     ['```\n  a^\n```', ['Enter', 'x'], '```\n  a\n  x^\n```'],
   ])('%j %j', (before, keys, typed) => {
-    expect(after(before, ...keys)).toBe(typed)
+    expect(afterKeys(before, ...keys)).toBe(typed)
   })
 })

@@ -1,9 +1,9 @@
 import { historyKeymap, redo, standardKeymap, temporarilySetTabFocusMode } from '@codemirror/commands'
-import { deleteMarkupBackward } from '@codemirror/lang-markdown'
 import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { addColumn, addRow, isInWholeRow, nextCell, nextRow, previousCell } from '../write/edit-table'
 import { indentItems, outdentItems } from '../write/indent-items'
+import { removeSign } from '../write/items-below'
 import { leaveCallout } from '../write/leave-callout'
 import { continueOrLeave } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
@@ -46,7 +46,7 @@ export function sourceKeys({
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: leaveCallout },
       { key: 'Enter', run: continueOrLeave },
-      { key: 'Backspace', run: deleteMarkupBackward },
+      { key: 'Backspace', run: removeSign },
       { key: 'Tab', run: nextCell, shift: previousCell },
       { key: 'Mod-Enter', run: addRow },
       { key: 'Mod-Shift-Enter', run: addColumn },

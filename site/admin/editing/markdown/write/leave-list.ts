@@ -1,6 +1,15 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
-import { ChangeSet, type StateCommand, type Transaction } from '@codemirror/state'
-import { hasNoWords } from './block-lines'
+import {
+  ChangeSet,
+  type ChangeSpec,
+  type EditorState,
+  type Line,
+  type StateCommand,
+  type Transaction,
+} from '@codemirror/state'
+import { hasNoWords, leadOf } from './block-lines'
+import { isFirstItem, itemOn, keepItemsBelow } from './items-below'
+import type { Span } from './syntax'
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
@@ -11,31 +20,62 @@ const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false
 export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
   const made: Transaction[] = []
   if (!continueMarkup({ state, dispatch: (transaction) => made.push(transaction) })) return false
-  for (const transaction of made) {
-    const { doc, selection } = transaction.state
-    const line = doc.lineAt(selection.main.head)
-    const above = line.number > 1 ? doc.line(line.number - 1) : null
-    const isOut = doc.length < state.doc.length && hasNoWords(line) && above && !hasNoWords(above)
-    // Enter before the words of an item leaves one without words above, whose sign is one only with a space behind it.
-    const left = doc.lineAt(transaction.changes.mapPos(state.doc.lineAt(state.selection.main.head).from, -1))
-    const added = isOut
-      ? { from: line.from, insert: `${line.text.trimEnd()}\n` }
-      : left.number < line.number && SIGN.test(left.text) && { from: left.to, insert: ' ' }
-    if (!added) dispatch(transaction)
-    else {
-      const room = ChangeSet.of(added, doc.length)
-      dispatch(
-        state.update({
-          changes: transaction.changes.compose(room),
-          selection: selection.map(room, 1),
-          scrollIntoView: true,
-          userEvent: 'input',
-        }),
-      )
-    }
+  for (const { changes, newDoc, newSelection } of made) {
+    const kept = ChangeSet.of(roomIn(state, changes, newSelection.main.head), newDoc.length)
+    dispatch(
+      state.update({
+        changes: changes.compose(kept),
+        selection: newSelection.map(kept, 1),
+        scrollIntoView: true,
+        userEvent: 'input',
+      }),
+    )
   }
   return true
 }
+
+/** What keeps apart what Enter made, in the text after it. */
+function roomIn(state: EditorState, changes: ChangeSet, head: number): readonly ChangeSpec[] {
+  const doc = changes.apply(state.doc)
+  const line = doc.lineAt(head)
+  const from = state.doc.lineAt(state.selection.main.head)
+  const item = itemOn(state, from)
+  const above = line.number > 1 ? doc.line(line.number - 1) : null
+  // An item without words leaves its list.
+  if (doc.lines === state.doc.lines) {
+    const isOut = hasNoWords(line)
+    const below = keepItemsBelow(state, { changes, item, isInner: !isOut })
+    const outer = isOut && item ? outdented(state, changes, item) : []
+    return isOut && above && !hasNoWords(above) ? [below, outer, roomAt(line)] : [below, outer]
+  }
+  // Enter before the words of an item leaves one without words above, whose sign is one only with a space behind it.
+  const left = doc.lineAt(changes.mapPos(from.from, -1))
+  if (left.number === line.number || !SIGN.test(left.text)) return []
+  const space = { from: left.to, insert: ' ' }
+  // Right below words the sign of a first item would be the line below a heading, or words.
+  const isFirst = item !== null && isFirstItem(item) && left.number > 1
+  return isFirst && !hasNoWords(doc.line(left.number - 1)) ? [space, roomAt(left)] : [space]
+}
+
+/** What is within an item that leaves its list, where it is so far in that it would be code, or words. */
+function outdented({ doc }: EditorState, changes: ChangeSet, { from, to }: Span): readonly ChangeSpec[] {
+  const first = doc.lineAt(from)
+  const last = doc.lineAt(to).number
+  const lines = Array.from({ length: last - first.number }, (_, at) => doc.line(first.number + 1 + at))
+  const filled = lines.filter((line) => !hasNoWords(line))
+  const column = leadOf(first).length
+  const room = Math.min(...filled.map((line) => leadOf(line).length - column))
+  if (filled.length === 0 || room < OF_CODE) return []
+  return filled.map((line) => {
+    const start = changes.mapPos(line.from) + column
+    return { from: start, to: start + room }
+  })
+}
+
+/** The room before a line that makes code of it. */
+const OF_CODE = 4
+
+const roomAt = (line: Line): ChangeSpec => ({ from: line.from, insert: `${leadOf(line).trimEnd()}\n` })
 
 /** A line with the sign of an item only, and no space behind it. */
 const SIGN = /^[\s>]*(?:[-*+]|\d{1,9}[.)])(?: \[[ xX]\])?$/

@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
 import { DRAWN_IN, hasClosingSigns, isClosing, keepsApart, leadOf, pairsIn } from './block-lines'
+import { isFirstItem, itemOn, keepItemsBelow } from './items-below'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
@@ -143,11 +144,16 @@ function join(target: Target, one: Line, other: Line): boolean {
   const words = wordsStart(state, other)
   const isSigned = state.sliceDoc(other.from, words).trim() !== ''
   if ((!isSigned && !isInItem(state, other)) || isLiteral(state, other)) return false
-  return remove(target, one.to, words)
-}
-
-function remove({ state, dispatch }: Target, from: number, to: number): boolean {
-  dispatch(state.update({ changes: { from, to }, scrollIntoView: true, userEvent: 'delete.backward' }))
+  const item = itemOn(state, other)
+  const changes = state.changes({ from: one.to, to: words })
+  const kept = keepItemsBelow(state, {
+    changes,
+    item: item && isFirstItem(item) ? item : null,
+    isInner: false,
+  })
+  target.dispatch(
+    state.update({ changes: changes.compose(kept), scrollIntoView: true, userEvent: 'delete.backward' }),
+  )
   return true
 }
 

@@ -1,0 +1,101 @@
+import { deleteMarkupBackward } from '@codemirror/lang-markdown'
+import {
+  ChangeSet,
+  type ChangeSpec,
+  type EditorState,
+  type Line,
+  type StateCommand,
+  type Text,
+  type Transaction,
+} from '@codemirror/state'
+import { hasNoWords, leadOf } from './block-lines'
+import { nodesIn, type Span, type SyntaxNode } from './syntax'
+
+const NUMBER = /^([\s>]*)(\d{1,9})([.)])(?:[ \t]|$)/
+
+/** The innermost item that begins on a line. */
+export const itemOn = (state: EditorState, line: Span): SyntaxNode | null =>
+  nodesIn(state, line, ['ListMark']).findLast(({ from }) => from >= line.from)?.parent ?? null
+
+/** Whether an item is the first of its list. */
+export const isFirstItem = ({ parent, from }: SyntaxNode): boolean =>
+  parent?.getChild('ListItem')?.from === from
+
+/** A change that takes an item out of its list. */
+interface Leaving {
+  readonly changes: ChangeSet
+  readonly item: SyntaxNode | null
+  /** Whether those below it become a list within another item, where they begin at 1. */
+  readonly isInner: boolean
+}
+
+/**
+ * What keeps the numbered items below one that leaves them in a list, for the text after that: below words only a list that begins
+ * at 1 is one, unless an empty line is between them. What loses its first item begins as it did.
+ */
+export function keepItemsBelow(state: EditorState, { changes, item, isInner }: Leaving): ChangeSet {
+  const doc = changes.apply(state.doc)
+  const next = item?.parent
+    ?.getChildren('ListItem')
+    .find(({ from }) => from > item.from)
+    ?.getChild('ListMark')
+  if (!item || !next || item.parent?.name !== 'OrderedList') return ChangeSet.empty(doc.length)
+  const line = doc.lineAt(changes.mapPos(next.from))
+  const now = numberOn(line.text)
+  const mark = item.getChild('ListMark')?.from ?? item.from
+  const own = numberOn(state.sliceDoc(mark, item.to))
+  const begin = isInner ? 1 : isFirstItem(item) ? own : now
+  const above = doc.line(Math.max(1, line.number - 1))
+  // Where words come as soon as they are typed, they are not there yet.
+  const isBelowWords = !hasNoWords(above) || above.number === doc.lineAt(changes.mapPos(mark)).number
+  const room = !isInner && begin !== 1 && isBelowWords
+  return ChangeSet.of(
+    [
+      ...(room ? [{ from: line.from, insert: `${leadOf(line).trimEnd()}\n` }] : []),
+      ...(begin === now ? [] : renumbered(doc, line, begin)),
+    ],
+    doc.length,
+  )
+}
+
+const numberOn = (text: string): number => Number(NUMBER.exec(text)?.[2] ?? 1)
+
+/** The numbers of a list from one of its items on, as far as they count on from it. */
+function renumbered(doc: Text, first: Line, begin: number): readonly ChangeSpec[] {
+  const [, lead = '', , sign] = NUMBER.exec(first.text) ?? []
+  const changes: ChangeSpec[] = []
+  for (let at = first.number; at <= doc.lines; at += 1) {
+    const line = doc.line(at)
+    const { length } = leadOf(line)
+    if (hasNoWords(line) || length > lead.length) continue
+    const [, , digits = '', own] = NUMBER.exec(line.text) ?? []
+    const counted = numberOn(first.text) + changes.length
+    if (length < lead.length || own !== sign || Number(digits) !== counted) break
+    const from = line.from + length
+    changes.push({ from, to: from + digits.length, insert: String(begin + changes.length) })
+  }
+  return changes
+}
+
+/** Backspace right behind the sign of an item or a quote takes it away; what is below in a numbered list stays a list. */
+export const removeSign: StateCommand = ({ state, dispatch }) => {
+  const made: Transaction[] = []
+  if (!deleteMarkupBackward({ state, dispatch: (transaction) => made.push(transaction) })) return false
+  const item = itemOn(state, state.doc.lineAt(state.selection.main.head))
+  for (const { changes, newSelection } of made) {
+    const kept = keepItemsBelow(state, {
+      changes,
+      item: item && isFirstItem(item) ? item : null,
+      isInner: false,
+    })
+    dispatch(
+      state.update({
+        changes: changes.compose(kept),
+        selection: newSelection.map(kept, 1),
+        scrollIntoView: true,
+        userEvent: 'delete',
+      }),
+    )
+  }
+  return true
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '../../server/content/markdown/render-markdown'
+import { afterKeys } from './editor-without-window'
+
+const leave = ['Enter', 'Enter', 'x']
+
+describe('what is below an item in a numbered list stays a list', () => {
+  test.each([
+    ['1. a\n2. b^\n3. c\n4. d', leave, '1. a\n2. b\n\nx^\n\n3. c\n4. d'],
+    ['> 1. a\n> 2. b^\n> 3. c', leave, '> 1. a\n> 2. b\n>\n> x^\n>\n> 3. c'],
+    ['1. a\n\n2. b^\n\n3. c', leave, '1. a\n\n2. b\n\nx^\n\n3. c'],
+    ['1. ^\n2. b', ['Enter', 'x'], 'x^\n1. b'],
+    ['4. ^\n5. b', ['Enter', 'x'], 'x^\n\n4. b'],
+    ['1. a\n2. ^\n   - k\n3. c', ['Enter', 'x'], '1. a\n\nx^\n   - k\n\n2. c'],
+    ['1. a\n   1. b^\n   2. c\n   3. d\n2. e', leave, '1. a\n   1. b\n2. x^\n   1. c\n   2. d\n3. e'],
+    ['- a\n    - b^\n    - c\n- d', ['Enter', ...leave], '- a\n    - b\n\nx^\n- c\n- d'],
+    ['1. ^a\n2. b\n3. c', ['Backspace'], '^a\n1. b\n2. c'],
+    ['4. ^a\n5. b', ['Backspace'], '^a\n\n4. b'],
+    ['1. ^a\n   - k\n2. b', ['Backspace'], '^a\n   - k\n1. b'],
+    ['9. ^a\n10. b\n    - k\n11. c', ['Backspace'], '^a\n\n9. b\n    - k\n10. c'],
+    ['> 1. ^a\n> 2. b', ['Backspace'], '> ^a\n> 1. b'],
+    ['- x\n  1. ^a\n  2. b', ['Backspace'], '- x\n  ^a\n  1. b'],
+    ['1. a^\n   1. b\n   2. c', ['Delete'], '1. a^b\n   1. c'],
+    ['Tekst^\n1. a\n2. b', ['Delete'], 'Tekst^a\n1. b'],
+  ])('%j %j', (before, keys, after) => {
+    expect(afterKeys(before, ...keys)).toBe(after)
+  })
+
+  test.each([
+    ['- a\n- b^\n- c', leave, '- a\n- b\n\nx^\n- c'],
+    ['1. a\n2. ^b\n3. c', ['Backspace'], '1. a\n   ^b\n3. c'],
+    ['1. a\n2. b^\n3. c\n4. d', ['Delete'], '1. a\n2. b^c\n4. d'],
+    ['1. ^a\n1. b', ['Backspace'], '^a\n1. b'],
+  ])('and nothing is done for one that does anyway: %j', (before, keys, after) => {
+    expect(afterKeys(before, ...keys)).toBe(after)
+  })
+})
+
+test.each([
+  ['- a\n  - ^b', '- a\n\n  - \n  - ^b'],
+  ['1. a\n   1. ^b\n   2. c', '1. a\n\n   1. \n   2. ^b\n   3. c'],
+  ['> Tekst\n> - ^b', '> Tekst\n>\n> - \n> - ^b'],
+  ['- a\n- ^b', '- a\n- \n- ^b'],
+])('Enter before the words of a first item makes no heading of the words above: %j', (before, after) => {
+  const made = afterKeys(before, 'Enter')
+  expect(made).toBe(after)
+  expect(renderMarkdown(made.replace('^', '')).html).not.toContain('<h')
+})
