@@ -115,6 +115,38 @@ describe('Tab in a list', () => {
     expect(carriedOut(outdentItems, after, '^').after).toBe(before)
   })
 
+  test.each([
+    ['> - een\n> - tw^ee\n> - drie', '> - een\n>   - tw^ee\n> - drie'],
+    [
+      '> 9. een\n> 10. tw^ee\n>     - kind\n> 11. drie',
+      '> 9. een\n>    1. tw^ee\n>       - kind\n> 10. drie',
+    ],
+    ['- een\n- tw^ee\n\n  > citaat', '- een\n  - tw^ee\n\n    > citaat'],
+    ['- een\n\n  > - een\n  > - tw^ee', '- een\n\n  > - een\n  >   - tw^ee'],
+    ['> - een\n>   > - citaat\n> - tw^ee', '> - een\n>   > - citaat\n>   - tw^ee'],
+  ])('goes on in a quote, and beside one: %j becomes %j, and back', (before, after) => {
+    expect(carriedOut(indentItems, before, '^').after).toBe(after)
+    expect(carriedOut(outdentItems, after, '^').after).toBe(before)
+  })
+
+  test.each([
+    [outdentItems, '1. een\n   - tw^ee\n   - drie\n2. vier', '1. een\n2. tw^ee\n   - drie\n3. vier'],
+    [outdentItems, '- een\n  1. tw^ee\n     verder\n  2. drie', '- een\n- tw^ee\n  verder\n  1. drie'],
+    [outdentItems, '- een\n  * tw^ee\n- drie', '- een\n- tw^ee\n- drie'],
+    [outdentItems, '1) een\n   1. tw^ee', '1) een\n2) tw^ee'],
+    [indentItems, '1. een\n   - kind\n2. tw^ee\n3. drie', '1. een\n   - kind\n   - tw^ee\n2. drie'],
+    [indentItems, '- een\n  1. kind\n- tw^ee\n  verder', '- een\n  1. kind\n  2. tw^ee\n     verder'],
+  ])('makes an item one of the list that it comes to: %#', (command, before, after) => {
+    expect(carriedOut(command, before, '^').after).toBe(after)
+  })
+
+  test('moves an item that is further in than it must be', () => {
+    const text = '- een\n    - twee\n    - dr^ie'
+    expect(carriedOut(outdentItems, text, '^').after).toBe('- een\n    - twee\n- dr^ie')
+    expect(carriedOut(indentItems, text, '^').after).toBe('- een\n    - twee\n      - dr^ie')
+    expect(carriedOut(outdentItems, '- een\n    - tw^ee', '^').after).toBe('- een\n- tw^ee')
+  })
+
   test('leaves the items of a first item where they are, and the words of an item that have no room', () => {
     const text = '^- een\n  - kind\n  - kind^'
     expect(carriedOut(indentItems, text, '^').after).toBe(text)

@@ -1,47 +1,69 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { type Lines, selectedLines } from './block-lines'
+import { hasNoWords, type Lines, leadOf, selectedLines } from './block-lines'
 import { alignLines, numberItems } from './number-items'
 import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const LISTS: readonly string[] = ['BulletList', 'OrderedList']
-const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
+const ITEM = /^((?:[ \t]*> ?)*)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
+
+/** The beginning of a line with an item. */
+interface Begin {
+  /** The signs of the quote that it is in. */
+  readonly quote: string
+  /** How far it is in behind them. */
+  readonly indent: number
+  readonly sign: string
+  /** The width of its sign with the space after it. */
+  readonly width: number
+}
+
+/** Where an item goes: how far in, and the sign that it gets. */
+interface Place {
+  readonly indent: number
+  readonly sign: string
+}
 
 /** Indents the selected items one level, with all that is in them, below the item before them. Does nothing outside a list. */
-export const indentItems: StateCommand = changeItems((item, state) => {
-  const insert = ' '.repeat(widthAbove(state, item))
-  return ({ from }) => ({ from, insert })
+export const indentItems: StateCommand = changeItems((state, line, own) => {
+  const above = itemAbove(state, line, ({ indent }) => indent <= own.indent)
+  if (!above) return own
+  const indent = Math.max(own.indent, above.indent + above.width)
+  const beside = itemAbove(state, line, (other) => other.indent <= indent)
+  return { indent, sign: beside?.indent === indent ? likeThat(own.sign, beside.sign) : own.sign }
 })
 
-/** Outdents the selected items one level, with all that is in them. Does nothing outside a list. */
-export const outdentItems: StateCommand = changeItems((item, state) => {
-  const { indent } = partsOf(item)
-  const outer = itemAbove(state, item, (other) => other.indent < indent)?.indent ?? 0
-  return ({ from, text }) => {
-    const room = roomOf(text)
-    return { from: from + Math.min(outer, room), to: from + Math.min(indent, room) }
-  }
+/**
+ * Outdents the selected items one level, with all that is in them: each becomes one of the list that it goes to. Does nothing
+ * outside a list.
+ */
+export const outdentItems: StateCommand = changeItems((state, line, own) => {
+  const outer = itemAbove(state, line, ({ indent }) => indent < own.indent)
+  return outer ? { indent: outer.indent, sign: likeThat(own.sign, outer.sign) } : { ...own, indent: 0 }
 })
 
-const roomOf = (text: string): number => /^[ \t]*/.exec(text)?.[0].length ?? 0
-
-/** How far an item must move to line up with the text of the one before it; 0 where there is none, or it is beyond that. */
-function widthAbove(state: EditorState, line: Line): number {
-  const { indent } = partsOf(line)
-  const above = itemAbove(state, line, (other) => other.indent <= indent)
-  return above ? Math.max(0, above.indent - indent + above.width) : 0
+/** The sign that makes an item one of the list that another is in; what number it has, is counted later. */
+function likeThat(own: string, other: string): string {
+  const end = other.slice(-1)
+  if (own.slice(-1) === end) return own
+  return other === end ? end : `${/\d+/.exec(own)?.[0] ?? 1}${end}`
 }
 
-/** The width of an item's indentation and of its marker with the space after it; 0 if it is not an item. */
-function partsOf({ text }: Line): { indent: number; width: number } {
-  const [, indent = '', sign = '', space = ''] = ITEM.exec(text) ?? []
-  return { indent: indent.length, width: sign.length + space.length }
+function beginOf({ text }: Line): Begin | null {
+  const found = ITEM.exec(text)
+  if (!found) return null
+  const [, quote = '', indent = '', sign = '', space = ''] = found
+  return { quote, indent: indent.length, sign, width: sign.length + Math.max(1, space.length) }
 }
 
-function itemAbove(state: EditorState, { from, number }: Line, isIt: (item: { indent: number }) => boolean) {
-  const first = firstOfLists(state, from)
-  for (let above = number - 1; above >= first; above -= 1) {
-    const item = partsOf(state.doc.line(above))
-    if (item.width > 0 && isIt(item)) return item
+const depthOf = (quote: string): number => quote.split('>').length - 1
+
+function itemAbove(state: EditorState, line: Line, isIt: (item: Begin) => boolean): Begin | undefined {
+  const own = beginOf(line)
+  if (!own) return undefined
+  const first = firstOfLists(state, line.from + own.quote.length + own.indent)
+  for (let above = line.number - 1; above >= first; above -= 1) {
+    const item = beginOf(state.doc.line(above))
+    if (item && depthOf(item.quote) === depthOf(own.quote) && isIt(item)) return item
   }
   return undefined
 }
@@ -50,24 +72,29 @@ function itemAbove(state: EditorState, { from, number }: Line, isIt: (item: { in
 function firstOfLists(state: EditorState, at: number): number {
   let outermost: SyntaxNode | null = null
   for (let node: SyntaxNode | null = treeOf(state, at).resolveInner(at, 1); node; node = node.parent) {
+    if (node.name === 'Blockquote') break
     if (LISTS.includes(node.name)) outermost = node
   }
-  while (outermost?.prevSibling && LISTS.includes(outermost.prevSibling.name))
-    outermost = outermost.prevSibling
+  for (let before = listBefore(outermost); before; before = listBefore(before)) outermost = before
   return outermost ? state.doc.lineAt(outermost.from).number : state.doc.lineAt(at).number
 }
 
-/** @param changeOf gives the change of every line of an item that is moved */
-function changeItems(changeOf: (item: Line, state: EditorState) => (line: Line) => ChangeSpec): StateCommand {
+/** The list right before one; between them in a quote are its signs. */
+function listBefore(list: SyntaxNode | null): SyntaxNode | null {
+  let before = list?.prevSibling ?? null
+  while (before?.name === 'QuoteMark') before = before.prevSibling
+  return before && LISTS.includes(before.name) ? before : null
+}
+
+/** @param placeOf gives where an item goes; it stays where that is where it is */
+function changeItems(placeOf: (state: EditorState, line: Line, own: Begin) => Place): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
     if (!nodeAround(state, { from, to }, LISTS)) return false
     const selected = selectedLines(state)
     const items = itemsIn(state, selected)
     if (items.length === 0) return false
-    const moved = state.changes(
-      items.flatMap((item) => linesOf(state, item).map(changeOf(state.doc.lineAt(item.from), state))),
-    )
+    const moved = state.changes(items.flatMap((item) => move(state, item, placeOf)))
     const { first, last } = selected
     const isMoved = (line: number) => line >= first && line <= last
     const numbers = numberItems(state, moved, { around: first, isMoved })
@@ -80,14 +107,47 @@ function changeItems(changeOf: (item: Line, state: EditorState) => (line: Line) 
   }
 }
 
+/** The changes of the lines of an item that goes to its place. */
+function move(
+  state: EditorState,
+  item: SyntaxNode,
+  placeOf: (state: EditorState, line: Line, own: Begin) => Place,
+): readonly ChangeSpec[] {
+  const [line, ...others] = linesOf(state, item)
+  const own = line && beginOf(line)
+  if (!line || !own) return []
+  const { indent, sign } = placeOf(state, line, own)
+  const start = line.from + own.quote.length
+  const at = start + own.indent
+  const isOther = sign !== own.sign
+  return [
+    shifted(start, indent - own.indent, { indent, room: own.indent }),
+    ...(isOther ? [{ from: at, to: at + own.sign.length, insert: sign }] : []),
+    ...others.map(({ from, text }) => {
+      const column = Math.min(own.quote.length, leadOf({ text }).length)
+      const room = /^[ \t]*/.exec(text.slice(column))?.[0].length ?? 0
+      const more = indent - own.indent + sign.length - own.sign.length
+      return shifted(from + column, more, { indent, room })
+    }),
+  ]
+}
+
+/** More room before a line, or as much less as it has beyond where its item goes. */
+function shifted(from: number, more: number, { indent, room }: { indent: number; room: number }): ChangeSpec {
+  if (more >= 0) return { from, insert: ' '.repeat(more) }
+  return { from: from + Math.min(indent, room), to: from + Math.min(indent - more, room) }
+}
+
 /** The items that begin on some lines, without those within another of them, which move along. */
 function itemsIn(state: EditorState, { first, last }: Lines): SyntaxNode[] {
   const { from: start } = state.doc.line(first)
   // To the end of the text: the last of them may be that long.
-  const items = nodesIn(state, { from: start, to: state.doc.length }, ['ListItem']).filter(({ from }) => {
-    const line = state.doc.lineAt(from)
-    const isSelected = from >= start && line.number <= last
-    return isSelected && ITEM.test(line.text) && from === line.from + partsOf(line).indent
+  const items = nodesIn(state, { from: start, to: state.doc.length }, ['ListItem']).filter((item) => {
+    const mark = item.getChild('ListMark')?.from ?? item.from
+    const line = state.doc.lineAt(mark)
+    const own = beginOf(line)
+    const isSelected = line.from >= start && line.number <= last
+    return isSelected && own !== null && mark === line.from + own.quote.length + own.indent
   })
   return items.filter((item) => !items.some(({ from, to }) => from < item.from && to >= item.to))
 }
@@ -96,6 +156,6 @@ function itemsIn(state: EditorState, { first, last }: Lines): SyntaxNode[] {
 function linesOf({ doc }: EditorState, { from, to }: Span): Line[] {
   const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number]
   return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index)).filter(
-    ({ text }) => text.trim() !== '',
+    (line) => !hasNoWords(line),
   )
 }
