@@ -20,6 +20,9 @@ describe('what is below an item in a numbered list stays a list', () => {
     ['9. ^a\n10. b\n    - k\n11. c', ['Backspace'], '^a\n\n9. b\n    - k\n10. c'],
     ['> 1. ^a\n> 2. b', ['Backspace'], '> ^a\n> 1. b'],
     ['- x\n  1. ^a\n  2. b', ['Backspace'], '- x\n  ^a\n  1. b'],
+    ['1. a\n\n   ^b\n2. c', ['Backspace'], '1. a\n\n^b\n\n2. c'],
+    ['1. ^a\n2. b', ['Mod-Backspace'], '^a\n1. b'],
+    ['- [ ] ^a\n- b', ['Mod-Backspace'], '^a\n- b'],
     ['1. a^\n   1. b\n   2. c', ['Delete'], '1. a^b\n   1. c'],
     ['Tekst^\n1. a\n2. b', ['Delete'], 'Tekst^a\n1. b'],
   ])('%j %j', (before, keys, after) => {

@@ -47,6 +47,7 @@ export function sourceKeys({
       { key: 'Enter', run: leaveCallout },
       { key: 'Enter', run: continueOrLeave },
       { key: 'Backspace', run: removeSign },
+      { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: removeSign },
       { key: 'Tab', run: nextCell, shift: previousCell },
       { key: 'Mod-Enter', run: addRow },
       { key: 'Mod-Shift-Enter', run: addColumn },

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { hasNoWords, leadOf } from './block-lines'
-import { nodesIn, type Span, type SyntaxNode } from './syntax'
+import { nodeAround, nodesIn, type Span, type SyntaxNode } from './syntax'
 
 const NUMBER = /^([\s>]*)(\d{1,9})([.)])(?:[ \t]|$)/
 
@@ -25,15 +25,15 @@ export const isFirstItem = ({ parent, from }: SyntaxNode): boolean =>
 interface Leaving {
   readonly changes: ChangeSet
   readonly item: SyntaxNode | null
-  /** Whether those below it become a list within another item, where they begin at 1. */
-  readonly isInner: boolean
+  /** What leaves: its words, a part of it below them, or it alone, so that those below come into another item and begin at 1. */
+  readonly what: 'words' | 'part' | 'itself'
 }
 
 /**
  * What keeps the numbered items below one that leaves them in a list, for the text after that: below words only a list that begins
  * at 1 is one, unless an empty line is between them. What loses its first item begins as it did.
  */
-export function keepItemsBelow(state: EditorState, { changes, item, isInner }: Leaving): ChangeSet {
+export function keepItemsBelow(state: EditorState, { changes, item, what }: Leaving): ChangeSet {
   const doc = changes.apply(state.doc)
   const next = item?.parent
     ?.getChildren('ListItem')
@@ -44,11 +44,11 @@ export function keepItemsBelow(state: EditorState, { changes, item, isInner }: L
   const now = numberOn(line.text)
   const mark = item.getChild('ListMark')?.from ?? item.from
   const own = numberOn(state.sliceDoc(mark, item.to))
-  const begin = isInner ? 1 : isFirstItem(item) ? own : now
+  const begin = what === 'itself' ? 1 : what === 'words' && isFirstItem(item) ? own : now
   const above = doc.line(Math.max(1, line.number - 1))
   // Where words come as soon as they are typed, they are not there yet.
   const isBelowWords = !hasNoWords(above) || above.number === doc.lineAt(changes.mapPos(mark)).number
-  const room = !isInner && begin !== 1 && isBelowWords
+  const room = what !== 'itself' && begin !== 1 && isBelowWords
   return ChangeSet.of(
     [
       ...(room ? [{ from: line.from, insert: `${leadOf(line).trimEnd()}\n` }] : []),
@@ -81,12 +81,15 @@ function renumbered(doc: Text, first: Line, begin: number): readonly ChangeSpec[
 export const removeSign: StateCommand = ({ state, dispatch }) => {
   const made: Transaction[] = []
   if (!deleteMarkupBackward({ state, dispatch: (transaction) => made.push(transaction) })) return false
-  const item = itemOn(state, state.doc.lineAt(state.selection.main.head))
+  const { head } = state.selection.main
+  const item = itemOn(state, state.doc.lineAt(head))
+  const around = item ?? nodeAround(state, { from: head, to: head }, ['ListItem'])
+  const what = item ? 'words' : 'part'
   for (const { changes, newSelection } of made) {
     const kept = keepItemsBelow(state, {
       changes,
-      item: item && isFirstItem(item) ? item : null,
-      isInner: false,
+      item: item && !isFirstItem(item) ? null : around,
+      what,
     })
     dispatch(
       state.update({

@@ -44,7 +44,7 @@ function roomIn(state: EditorState, changes: ChangeSet, head: number): readonly 
   // An item without words leaves its list.
   if (doc.lines === state.doc.lines) {
     const isOut = hasNoWords(line)
-    const below = keepItemsBelow(state, { changes, item, isInner: !isOut })
+    const below = keepItemsBelow(state, { changes, item, what: isOut ? 'words' : 'itself' })
     const outer = isOut && item ? outdented(state, changes, item) : []
     return isOut && above && !hasNoWords(above) ? [below, outer, roomAt(line)] : [below, outer]
   }
@@ -57,15 +57,17 @@ function roomIn(state: EditorState, changes: ChangeSet, head: number): readonly 
   return isFirst && !hasNoWords(doc.line(left.number - 1)) ? [space, roomAt(left)] : [space]
 }
 
-/** What is within an item that leaves its list, where it is so far in that it would be code, or words. */
-function outdented({ doc }: EditorState, changes: ChangeSet, { from, to }: Span): readonly ChangeSpec[] {
+/** The list within an item that leaves its own, where it is so far in that it would be code, or words. */
+function outdented(state: EditorState, changes: ChangeSet, { from, to }: Span): readonly ChangeSpec[] {
+  const { doc } = state
   const first = doc.lineAt(from)
   const last = doc.lineAt(to).number
   const lines = Array.from({ length: last - first.number }, (_, at) => doc.line(first.number + 1 + at))
   const filled = lines.filter((line) => !hasNoWords(line))
   const column = leadOf(first).length
   const room = Math.min(...filled.map((line) => leadOf(line).length - column))
-  if (filled.length === 0 || room < OF_CODE) return []
+  const [next] = filled
+  if (!next || room < OF_CODE || !itemOn(state, next)) return []
   return filled.map((line) => {
     const start = changes.mapPos(line.from) + column
     return { from: start, to: start + room }

@@ -149,7 +149,7 @@ function join(target: Target, one: Line, other: Line): boolean {
   const kept = keepItemsBelow(state, {
     changes,
     item: item && isFirstItem(item) ? item : null,
-    isInner: false,
+    what: 'words',
   })
   target.dispatch(
     state.update({ changes: changes.compose(kept), scrollIntoView: true, userEvent: 'delete.backward' }),
