@@ -182,16 +182,25 @@ const isLonger = (one: unknown, sent: unknown) =>
   Array.isArray(one) && Array.isArray(sent) && isSame(one.slice(0, sent.length), sent)
 
 /**
- * What is expected back: an empty text may become the default; bodies get one kind of line end, and bodies and
- * required fields are trimmed.
+ * What is expected back: an empty text may become the default; bodies get one kind of line end and lose the blank lines
+ * around them, required fields are trimmed, and words get a comma and a space between them.
  */
 function asKept(type: AnyContentType, name: string, sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   const { storage, fields } = type
   const origin = { stem: '', created: '', modified: '' }
   if (sent === '') return type.complete({ [name]: '' }, origin)[name] ?? ''
-  if (storage.kind === 'markdown' && name === storage.bodyField) return sent.replace(/\r\n?/g, '\n').trim()
+  if (storage.kind === 'markdown' && name === storage.bodyField) return bodyAsKept(sent)
+  const words = sent.split(',').map((word) => word.trim())
+  if (fields[name]?.schema.safeParse('a,b').data === 'a, b') return words.filter(Boolean).join(', ')
   return fields[name]?.schema.safeParse('').success ? sent : sent.trim()
+}
+
+/** The room before the first word may make it code. */
+function bodyAsKept(sent: string): string {
+  const text = sent.replace(/\r\n?/g, '\n').trimEnd()
+  const [room = ''] = /[ \t]*$/.exec(text.slice(0, text.length - text.trimStart().length)) ?? []
+  return room + text.trimStart()
 }
 
 function fail({ type, report }: Round, what: string, found: unknown, sent: unknown): void {
@@ -208,7 +217,7 @@ function inFile(round: Round): Record<string, unknown> {
   const text = textOf(round)
   if (storage.kind === 'markdown') {
     const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-    return { ...parse(head), [storage.bodyField]: body.trim() }
+    return { ...parse(head), [storage.bodyField]: bodyAsKept(body) }
   }
   return ofEntry(round.type, JSON.parse(text))
 }
