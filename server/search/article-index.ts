@@ -3,7 +3,7 @@ import { plainText } from '#contract/plain-text'
 import { wordKey } from '#contract/word-key'
 import type { FoundIds, IndexedPost } from './index-messages'
 import { createTally, type Tally } from './tally'
-import { type Match, WordTree } from './word-tree'
+import { type Match, type Postings, WordTree } from './word-tree'
 import { beginsOf, queryWords, stemOf, wordsOf } from './words'
 
 /** Cached stems: stemming is most of the work, and texts share their words. */
@@ -12,8 +12,6 @@ const STEMS = 20_000
 const LONGEST = 400_000
 /** Most words of an article that are used to find related ones. */
 const MOST_LIKENESS_WORDS = 40
-/** Removed articles above which the index is compacted, if they also outnumber those present. */
-const MOST_GONE = 500
 /** The fields of an article: the weight of a word in each, and the usual number of words. */
 const parts = [
   { of: (post: IndexedPost) => post.title, boost: 4, usual: 7 },
@@ -26,6 +24,8 @@ interface Slot {
   readonly id: string
   readonly tag: string
   readonly likeness: readonly string[]
+  /** The postings of all its words. */
+  readonly postings: readonly Postings[]
 }
 
 /** A search index of articles; an article is added once. */
@@ -48,28 +48,29 @@ export function createArticleIndex(): ArticleIndex {
   const tree = new WordTree()
   const slots: (Slot | undefined)[] = []
   const numbers = new Map<string, number>()
-  let free: number[] = []
-  let gone = 0
+  const free: number[] = []
 
   function add(post: IndexedPost): void {
     remove(post.id)
     const number = free.pop() ?? slots.length
     const likeness = [...new Set(wordsOf(`${post.title} ${post.keywords}`).map(stem))]
-    slots[number] = { id: post.id, tag: wordKey(post.tag), likeness: likeness.slice(0, MOST_LIKENESS_WORDS) }
+    slots[number] = {
+      id: post.id,
+      tag: wordKey(post.tag),
+      likeness: likeness.slice(0, MOST_LIKENESS_WORDS),
+      postings: [...weigh(post, stem)].map(([word, weight]) => tree.add(word, number, weight)),
+    }
     numbers.set(post.id, number)
-    for (const [word, weight] of weigh(post, stem)) tree.add(word, number, weight)
   }
 
   function remove(id: string): void {
     const number = numbers.get(id)
     if (number === undefined) return
+    // Counted in, it would make its words weigh less from one save to the next.
+    for (const postings of slots[number]?.postings ?? []) tree.remove(postings, number)
     numbers.delete(id)
     slots[number] = undefined
-    gone += 1
-    if (gone < MOST_GONE || gone < numbers.size) return
-    tree.forget((article) => slots[article] === undefined)
-    free = slots.flatMap((slot, at) => (slot === undefined ? [at] : [])).reverse()
-    gone = 0
+    free.push(number)
   }
 
   function asWritten(word: string): Match[] {
@@ -96,7 +97,6 @@ export function createArticleIndex(): ArticleIndex {
     return tally
   }
 
-  const isThere = (number: number) => slots[number] !== undefined
   const named = ({ numbers: best, total }: { numbers: readonly number[]; total: number }): FoundIds => ({
     ids: best.flatMap((number) => slots[number]?.id ?? []),
     total,
@@ -108,11 +108,11 @@ export function createArticleIndex(): ArticleIndex {
     find(query, limit) {
       const words = queryWords(query)
       if (words.length === 0) return { ids: [], total: 0 }
-      const sharp = count(words, asWritten).best(limit, isThere, words.length)
+      const sharp = count(words, asWritten).best(limit, words.length)
       if (sharp.total > 0) return named(sharp)
       const wide = count(words, nearly)
-      const all = wide.best(limit, isThere, words.length)
-      return named(all.total > 0 ? all : wide.best(limit, isThere, 1))
+      const all = wide.best(limit, words.length)
+      return named(all.total > 0 ? all : wide.best(limit, 1))
     },
     related(id, limit) {
       const number = numbers.get(id)
@@ -123,7 +123,7 @@ export function createArticleIndex(): ArticleIndex {
         return postings ? [{ postings, likeness: 1 }] : []
       }
       const isSibling = (other: number) => other !== number && slots[other]?.tag === slot.tag
-      return named(count(slot.likeness, exact).best(limit, isSibling, 1))
+      return named(count(slot.likeness, exact).best(limit, 1, isSibling))
     },
   }
 }

@@ -10,8 +10,8 @@ export interface Tally {
   /** The best articles that contain at least `least` of the words, and how many there are in all. */
   best(
     limit: number,
-    isWanted: (article: number) => boolean,
     least: number,
+    isWanted?: (article: number) => boolean,
   ): { numbers: readonly number[]; total: number }
 }
 
@@ -33,7 +33,7 @@ export function createTally({
 
   function takeOne({ postings, likeness }: Match): void {
     const { articles, weights } = postings
-    const rarity = Math.log(1 + (Math.max(0, present - articles.length) + 0.5) / (articles.length + 0.5))
+    const rarity = Math.log(1 + (present - articles.length + 0.5) / (articles.length + 0.5))
     const factor = rarity * likeness
     for (let at = 0; at < articles.length; at++) {
       const article = articles[at] ?? 0
@@ -58,7 +58,7 @@ export function createTally({
         takeOne(match)
       }
     },
-    best(limit, isWanted, least) {
+    best(limit, least, isWanted = () => true) {
       const numbers: number[] = []
       let total = 0
       for (let article = 0; article < size; article++) {

@@ -3,8 +3,8 @@ import SearchableMap from 'minisearch/SearchableMap'
 /** The postings of a word: the numbers of the articles, and its weight in each. */
 export interface Postings {
   readonly word: string
-  articles: number[]
-  weights: number[]
+  readonly articles: number[]
+  readonly weights: number[]
 }
 
 /** A word of the index that a word of a query may match, and how well, from 0 to 1. */
@@ -31,10 +31,20 @@ export class WordTree {
     return this.#tree.get(word)
   }
 
-  add(word: string, article: number, weight: number): void {
+  /** @returns the postings that it is in now. */
+  add(word: string, article: number, weight: number): Postings {
     const postings = this.#tree.fetch(word, () => ({ word, articles: [], weights: [] }))
     postings.articles.push(article)
     postings.weights.push(weight)
+    return postings
+  }
+
+  /** Removes an article from postings that it is in, and a word that occurs in no other. */
+  remove({ word, articles, weights }: Postings, article: number): void {
+    const at = articles.indexOf(article)
+    articles.splice(at, 1)
+    weights.splice(at, 1)
+    if (articles.length === 0) this.#tree.delete(word)
   }
 
   /** Words that begin with this one, excluding the word itself. */
@@ -66,19 +76,6 @@ export class WordTree {
         likeness: (0.45 * word.length) / (word.length + distance),
       }))
     return [...swapped.map((postings) => ({ postings, likeness: 0.4 })), ...others].slice(0, MOST_NEAR)
-  }
-
-  /** Removes articles, and the words that occur in no other. */
-  forget(isGone: (article: number) => boolean): void {
-    const empty: string[] = []
-    for (const [word, postings] of this.#tree) {
-      const kept = postings.articles.flatMap((article, at) => (isGone(article) ? [] : [at]))
-      if (kept.length === postings.articles.length) continue
-      postings.weights = kept.map((at) => postings.weights[at] ?? 0)
-      postings.articles = kept.map((at) => postings.articles[at] ?? 0)
-      if (kept.length === 0) empty.push(word)
-    }
-    for (const word of empty) this.#tree.delete(word)
   }
 }
 
