@@ -1,5 +1,6 @@
 import type { Moves } from '#contract/content/content-type'
 import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
+import { leadsElsewhere } from '#contract/links'
 import { perObject } from '#contract/per-object'
 import { createMostRecent } from '../processes/most-recent'
 import type { Catalogues } from './catalogue'
@@ -39,7 +40,7 @@ export function createMovedPages(library: Whereabouts): FindMoved {
     const elsewhere = formerly(address)
     if (elsewhere === undefined) return sinceMoved(address)
     // A redirect may have been written before its page moved: one step still leads there.
-    const moved = sinceMoved(elsewhere)
+    const moved = leadsElsewhere(elsewhere) ? undefined : sinceMoved(elsewhere)
     return { to: moved && moved !== 'gone' ? withRest(moved.to, elsewhere) : elsewhere }
   }
 }

@@ -25,6 +25,7 @@ describe('an address of the former site', () => {
       ['/vrachten', '/logistiek#kosten'],
       ['/schrijver', '/blog/Mailbox-laten-voorsorteren'],
       ['/tips', '/blog?tag=gids'],
+      ['/tips-elders', 'https://tips.example/blog?tag=gids'],
       ['/diensten/logistiek', '/logistiek'],
       ['/ver-weg', '/x/..//elders.example/'],
       ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
@@ -55,6 +56,7 @@ describe('an address of the former site', () => {
     ['/vracht?x=1', '/diensten/logistiek?x=1'],
     ['/vrachten', '/diensten/logistiek#kosten'],
     ['/schrijver', '/blog/mailbox-laten-voorsorteren'],
+    ['/tips-elders', 'https://tips.example/blog?tag=gids'],
     ['/tips?pagina=2', '/blog?tag=Gids&pagina=2'],
   ])('%s leads to %s, at once and for good', async (from, to) => {
     expect(await ask(from)).toEqual([301, to])
