@@ -3,7 +3,7 @@ import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { Offline, Stale } from '../../site/admin/api/refusals'
-import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving/save'
+import { madeBy, nearestTo, save } from '../../site/admin/editing/saving/save'
 import { changedLabels } from '../../site/admin/editing/saving/save-note'
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
@@ -154,6 +154,7 @@ describe('a save', () => {
 
   describe('after one whose reply was lost', () => {
     const sent = item({ title: 'Van mij ' })
+    const lost = [{ items: [sent], seen: seen.items, left: [sent] }] as const
     const own = refuse({
       current: item({ title: 'Van mij' }),
       conflicts: ['title'],
@@ -162,7 +163,7 @@ describe('a save', () => {
 
     it('finds that it was made, and merges with nobody', async () => {
       const { source } = sourceThat(own, async () => item({ title: 'Van mij' }))
-      expect(await save(source, { ...attempt, lost: [{ items: [sent], isPutBack: false }] })).toMatchObject({
+      expect(await save(source, { ...attempt, lost })).toMatchObject({
         kind: 'saved',
         mergedWith: null,
         wasMade: true,
@@ -172,31 +173,73 @@ describe('a save', () => {
     it('writes what was typed since over it', async () => {
       const typed = [item({ title: 'Van mij, en meer' })]
       const { source, asked } = sourceThat(own, async () => typed[0] as Item)
-      await save(source, { ...attempt, items: typed, lost: [{ items: [sent], isPutBack: false }] })
+      await save(source, { ...attempt, items: typed, lost })
       expect(asked[1]).toMatchObject({ etag: '"2"', items: typed })
     })
 
     it('keeps what it made of what the form put back, such as being public', async () => {
       const { source, asked } = sourceThat(own, async () => item({ title: 'Van mij' }))
       const typed = [item({ result: 'Meer' })]
-      await save(source, { ...attempt, items: typed, lost: [{ items: [sent], isPutBack: true }] })
-      expect(asked[1]).toMatchObject({ etag: '"2"', items: mine })
+      await save(source, { ...attempt, items: typed, lost: [{ ...lost[0], left: [item()] }] })
+      expect(asked[1]).toMatchObject({ etag: '"2"', items: [item({ title: 'Van mij', result: 'Meer' })] })
+    })
+
+    describe('and a commit of somebody else', () => {
+      const [first, theirs] = ['Dit was er al.', 'Dit is van Willem.']
+      const text = (...parts: string[]) => item({ result: parts.join('\n\n') })
+      const made = {
+        seen: [text('Een.', first)],
+        items: [text('Een, van mij.', first)],
+        left: [text('Een, van mij.', first)],
+      }
+      const saving = async (typed: Item, current = text('Een, van mij.', theirs)) => {
+        const stale = refuse({ current, conflicts: ['result'], proposal: typed })
+        const { source, asked } = sourceThat(stale, async () => typed)
+        const sent = { seen: { items: made.seen, etag: '"1"' }, items: [typed], message, lost: [made] }
+        return { outcome: await save(source, sent), asked }
+      }
+
+      it('merges what was typed since with that, and tells of theirs alone', async () => {
+        const { outcome, asked } = await saving(text('Een, van mij en verder.', first))
+        expect(asked[1]?.items).toEqual([text('Een, van mij en verder.', theirs)])
+        expect(outcome).toMatchObject({
+          ...{ kind: 'saved', wasMade: true },
+          knew: { items: made.items },
+          mergedWith: { items: [text('Een, van mij.', theirs)] },
+        })
+      })
+
+      it('asks where that changed what was typed on since', async () => {
+        const { outcome, asked } = await saving(text('Een, van mij.', 'Dit was er nog.'))
+        expect(outcome.kind).toBe('conflict')
+        expect(asked).toHaveLength(1)
+      })
     })
 
     it('is still a conflict where somebody else changed the same', async () => {
       const { source } = sourceThat(refuse({ conflicts: ['title'], current: item({ title: 'Van Willem' }) }))
-      const lost = [{ items: [sent], isPutBack: false }]
       expect(await save(source, { ...attempt, lost })).toMatchObject({ kind: 'conflict' })
     })
   })
 
   it('finds a lost one in a version with more that is new, and not in one without what it changed', () => {
-    const lost = { seen: [item()], items: [item({ title: 'Van mij ' })] }
-    const found = (change: object) => hasWhatChanged(automation, [item(change)], lost)
-    expect(found({ title: 'Van mij' })).toBe(true)
-    expect(found({ title: 'Van mij', result: 'Van Willem' })).toBe(true)
-    expect(found({ result: 'Van Willem' })).toBe(false)
-    expect(hasWhatChanged(automation, [item()], { seen: [item()], items: [item()] })).toBe(false)
+    const lost = (before: object, after: object) => {
+      const items = [item(after)]
+      return { seen: [item(before)], items, left: items }
+    }
+    const isIn = (found: object, sent: ReturnType<typeof lost>) =>
+      madeBy(automation, [item(found)], [sent]) !== undefined
+    const title = lost({}, { title: 'Van mij ' })
+    expect(isIn({ title: 'Van mij' }, title)).toBe(true)
+    expect(isIn({ title: 'Van mij', result: 'Van Willem' }, title)).toBe(true)
+    expect(isIn({ result: 'Van Willem' }, title)).toBe(false)
+    expect(isIn({ result: 'Van Willem' }, lost({}, {}))).toBe(false)
+    const text = lost({ result: 'A.\n\nB.' }, { result: 'A, mijn.\n\nB.' })
+    expect(isIn({ result: 'A, mijn.\n\nB, van Willem.' }, text)).toBe(true)
+    expect(isIn({ result: 'A, van Willem.\n\nB.' }, text)).toBe(false)
+    // The exact one first, though the other is in it.
+    const [both, one] = [lost({ tools: [] }, { tools: ['a', 'b'] }), lost({ tools: [] }, { tools: ['a'] })]
+    expect(madeBy(automation, [item({ tools: ['a', 'b'] })], [both, one])).toBe(both)
   })
 
   it('of a new entry that somebody changed since its form made it is one of that entry', async () => {
@@ -223,7 +266,7 @@ describe('a save', () => {
   it('finds a new entry in what the site finished, and not where somebody else changed what was typed on', () => {
     const lost = (title: string) => {
       const items = [item({ title })]
-      return { items, left: items, seen: [], isPutBack: false }
+      return { items, left: items, seen: [] }
     }
     const [short, long] = [lost('Hallo'), lost('Hallo wereld')]
     const found = { items: [item({ title: 'Hallo wereld', result: 'Aangevuld' })] }

@@ -6,18 +6,14 @@ import type { FormSource, Version } from './source'
 import { whoChanged } from './who'
 
 /** The message about a save of what somebody else changed meanwhile; null when there is nothing to say. */
-export async function saveNote(
-  source: FormSource,
-  seen: Version,
-  outcome: SaveOutcome,
-): Promise<string | null> {
+export async function saveNote(source: FormSource, outcome: SaveOutcome): Promise<string | null> {
   if (outcome.kind === 'hiding' || outcome.kind === 'online')
     return text.newer.online(await whoChanged(source))
   if (outcome.kind !== 'saved') return null
-  const { version, mergedWith, wasMade } = outcome
+  const { version, mergedWith, knew, wasMade } = outcome
   if (!mergedWith) return wasMade && version.commit === null ? text.saving.wasMade : null
   const who = await whoChanged(source, version.commit ?? undefined)
-  return text.saving.together(who, changedLabels(source, seen, mergedWith))
+  return text.saving.together(who, changedLabels(source, knew, mergedWith))
 }
 
 /** The changed fields, in words: `de velden titel en rubriek`. */

@@ -6,7 +6,7 @@ import { asWritten } from '../compare/as-written'
 import { differences, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import { cameOnline, isOnline } from './is-online'
 import { type FormSource, recordsIn, type Version, type Who, type Written } from './source'
-import { withOuterSpace } from './take-in'
+import { takenIn, withOuterSpace } from './take-in'
 
 /** A conflict: two people changed the version that both had seen. */
 export interface Conflict {
@@ -35,6 +35,8 @@ export type SaveOutcome =
        * The version that someone else had saved in the meantime, if any; the saved version contains both edits.
        */
       readonly mergedWith: Version | null
+      /** What the form knew of that version: what it had seen, or what its own lost save had made. */
+      readonly knew: Version
       /** Whether an earlier save, of which the reply was lost, turned out to be made. */
       readonly wasMade: boolean
     }
@@ -49,11 +51,9 @@ export type SaveOutcome =
 /** What a save sent of which nobody knows whether it was made. */
 export interface Lost {
   readonly items: readonly Item[]
-  /** Whether the form put something back because it seemed to have failed, such as the state of what was published. */
-  readonly isPutBack: boolean
   /** What it was made of. */
   readonly seen: readonly Item[]
-  /** What was sent, with what was put back. */
+  /** What was sent, with what the form put back because it seemed to have failed, such as the state of what was published. */
   readonly left: readonly Item[]
 }
 
@@ -83,37 +83,56 @@ export async function save(
     seen: Version
     items: readonly Item[]
     message: Words
-    lost?: readonly Pick<Lost, 'items' | 'isPutBack'>[]
+    lost?: readonly Lost[]
     plans?: readonly string[] | undefined
   },
 ): Promise<SaveOutcome> {
   if (!source.isNew && !seen.isMended && isSame(items, seen.items)) return { kind: 'unchanged' }
   let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
   let mergedWith: Version | null = null
+  let knew = seen
   let wasMade = false
   for (let count = 1; ; count += 1) {
     try {
       const version = await source.write(attempt.items, attempt)
-      return { kind: 'saved', version, mergedWith, wasMade }
+      return { kind: 'saved', version, mergedWith, knew, wasMade }
     } catch (error) {
       if (!(error instanceof Stale) || count >= MOST_ATTEMPTS) throw error
-      const found = readStale(source, error.stale)
-      if (found === 'gone') return { kind: 'gone' }
-      const { current } = found
-      const own = lost.find((sent) => isWhatWasSent(source.type, current.items, sent.items))
-      const isPublished = !own && cameOnline(source, { seen, current })
+      const stale = readStale(source, error.stale)
+      if (stale === 'gone') return { kind: 'gone' }
+      const { current } = stale
+      const own = ownIn(source.type, current, { lost, items })
+      if (own) knew = own.made
+      const found = own ? { ...stale, proposal: own.items, paths: [] } : stale
+      const isPublished = cameOnline(source, { seen: knew, current })
       const wouldHide = !isOnline(source, found.proposal[0])
       const conflict = isPublished ? withoutPlans(source.type, found, { plans, keepsOwn: wouldHide }) : found
       const { proposal } = conflict
       if (isPublished && wouldHide) return { kind: 'hiding', conflict }
-      if (!own && conflict.paths.length > 0) return { kind: 'conflict', conflict }
+      if (conflict.paths.length > 0) return { kind: 'conflict', conflict }
       if (isPublished && !isOnline(source, items[0])) return { kind: 'online', conflict }
       if (own) wasMade = true
-      else mergedWith = current
-      const next = own && !own.isPutBack ? items : proposal
-      attempt = { etag: current.etag, items: next, message: message(current.items, next) }
+      if (!own?.isAlone) mergedWith = current
+      attempt = { etag: current.etag, items: proposal, message: message(current.items, proposal) }
     }
   }
+}
+
+/**
+ * What an earlier save of this form, whose reply was lost, made of a version on the server, with what was typed since;
+ * undefined where none did, or where somebody else changed the same place since: that is to be asked.
+ */
+function ownIn(
+  type: AnyContentType,
+  current: Version,
+  { lost, items }: { readonly lost: readonly Lost[]; readonly items: readonly Item[] },
+) {
+  const own = madeBy(type, current.items, lost)
+  if (!own) return undefined
+  const isAlone = isWhatWasSent(type, current.items, own.items)
+  const taken = takenIn(type, { sent: own.left, typed: items, saved: current.items })
+  if (taken.isClash && !isAlone) return undefined
+  return { items: taken.items, made: { ...current, items: own.items }, isAlone }
 }
 
 /**
@@ -138,6 +157,18 @@ function withoutPlans(
   }
 }
 
+/** The lost save that made a version on the server: exactly that, or with what somebody else changed since. */
+export function madeBy(
+  type: AnyContentType,
+  found: readonly Item[],
+  lost: readonly Lost[],
+): Lost | undefined {
+  return (
+    lost.find((sent) => isWhatWasSent(type, found, sent.items)) ??
+    lost.findLast((sent) => hasWhatChanged(type, found, sent))
+  )
+}
+
 /** Whether a version on the server has what a form sent, as the site writes it. */
 function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
   const spaced = withOuterSpace(type, { sent, saved })
@@ -148,16 +179,15 @@ function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: reado
  * Whether a version on the server has all that a save changed: then that save was made, whatever else changed, such as
  * the dates that the site reads from others.
  */
-export function hasWhatChanged(
+function hasWhatChanged(
   type: AnyContentType,
   saved: readonly Item[],
   { seen, items }: Pick<Lost, 'seen' | 'items'>,
 ): boolean {
-  const changed = differences(type, asWritten(type, seen), asWritten(type, items))
-  return (
-    changed.length > 0 &&
-    changed.every(({ path, after }) => isSame(valueAt(type, saved, path) ?? null, after))
-  )
+  const [before, sent] = [asWritten(type, seen), asWritten(type, items)]
+  if (isSame(before, sent)) return false
+  const { items: again, isClash } = takenIn(type, { sent: before, typed: sent, saved })
+  return !isClash && isSame(again, saved)
 }
 
 /**

@@ -6,11 +6,11 @@ import { brokenFileOf, Invalid, Offline } from '../../api/refusals'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
-import { hasWhatChanged, type Lost, nearestTo, type SaveOutcome, save, type Words } from './save'
+import { type Lost, madeBy, nearestTo, type SaveOutcome, save, type Words } from './save'
 import { saveNote } from './save-note'
 import { isForbidden, mayBeMade, saveTrouble } from './save-trouble'
 import type { FormSource, Version, Written } from './source'
-import { takeIn, withOuterSpace } from './take-in'
+import { takeIn, takenIn, withOuterSpace } from './take-in'
 import { useIsBack } from './use-is-back'
 import { type Question, type SaveQuestion, type SentSave, useQuestion } from './use-question'
 import { withWho } from './who'
@@ -80,7 +80,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       const made = await save(source, { ...what, lost: lost.current, plans: what.after.plans })
       const outcome = await withWho(source, made)
       // Before anything else can be saved: the notice of this save is not to replace that of a later one.
-      return { outcome, note: await saveNote(source, what.seen, outcome) }
+      return { outcome, note: await saveNote(source, outcome) }
     },
     onSuccess: ({ outcome, note }, what) => answer(outcome, note, what),
     onError: (error, { after, items, seen }) => {
@@ -93,8 +93,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       put(null)
       if (mayBeMade(error)) {
         const left = takeIn(source.type, { sent: before, typed: draft.typed(), saved: items })
-        const isPutBack = after.refused !== undefined
-        lost.current = [...lost.current, { items, isPutBack, seen: seen.items, left }]
+        lost.current = [...lost.current, { items, seen: seen.items, left }]
       }
       if (error instanceof Invalid) putErrors(draft, error.errors)
       // It may be for what somebody else did meanwhile.
@@ -114,13 +113,16 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       const { type } = source
       // The server knows by its form what made a new entry, also where it has finished what was sent.
       const ofForm = source.isNew ? nearestTo(found, lost.current, { type, typed: typed() }) : undefined
-      const own = lost.current.find((one) => hasWhatChanged(type, found.items, one)) ?? ofForm
+      const own = madeBy(type, found.items, lost.current) ?? ofForm
       if (!own) return false
+      const saved = withOuterSpace(type, { sent: own.items, saved: found.items })
+      const taken = takenIn(type, { sent: own.left, typed: typed(), saved })
+      // Somebody else changed what was typed on since: the next save asks.
+      if (taken.isClash && !source.isNew) return false
       lost.current = []
       isMade.current = source.isNew
       reset()
-      const saved = withOuterSpace(type, { sent: own.items, saved: found.items })
-      show({ ...found, items: saved }, takeIn(type, { sent: own.left, typed: typed(), saved }))
+      show({ ...found, items: saved }, taken.items)
       return true
     },
     [source, reset, show, typed],
