@@ -4,7 +4,7 @@ import type { Item } from '#contract/admin/entries'
 import { contentPage } from '#contract/content/content-page'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { globalSetting } from '#contract/content/global-setting'
-import { takeIn, takenIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+import { takeIn, takeInUndone, takenIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
 const typeOf = (name: string) => allContentTypes.find((type) => type.name === name) as AnyContentType
 const pages = typeOf(contentPage.name)
@@ -121,6 +121,11 @@ describe('what was typed in a list during a save', () => {
         saved: [hero('een punt van Rik')],
       }),
     ).toEqual([hero('een punt van mij', 'een punt van Rik')])
+  })
+
+  it('stands alone in a block whose save was undone, and the others are as they were before that', () => {
+    const [before, sent, typed] = [page([one]), page([on(one, ' A'), two]), page([on(one, ' AB'), two])]
+    expect(takeInUndone(pages, { sent, typed, saved: before })).toEqual(page([on(one, ' AB')]))
   })
 
   it('tells whether both changed one place', () => {

@@ -23,8 +23,21 @@ export function takenIn(
   save: Save,
 ): { readonly items: readonly Item[]; readonly isClash: boolean } {
   if (isSame(save.sent, save.typed)) return { items: save.saved, isClash: false }
-  const names = new Set(save.saved.flatMap((item) => type.names(item)))
-  return mergeItems(type, save, (moments, field) => {
+  return mergeItems(type, save, mergeTyped(type, save.saved))
+}
+
+/**
+ * What a form should show after a save of its own was undone: what was typed on since, in the same place too. The words that
+ * it took the place of are one's own, so no item is there twice.
+ */
+export function takeInUndone(type: AnyContentType, save: Save): readonly Item[] {
+  const merge = mergeTyped(type, save.saved)
+  return mergeItems(type, save, (moments, field) => ({ ...merge(moments, field), isClash: false })).items
+}
+
+function mergeTyped(type: AnyContentType, records: readonly Item[]): MergeValue {
+  const names = new Set(records.flatMap((item) => type.names(item)))
+  return (moments, field) => {
     const { sent, typed, saved } = moments
     if (isSame(sent, typed)) return { value: saved, isClash: false }
     // Sent empty and filled in by the site: keep the site's value if it names the entry, else what was typed.
@@ -36,7 +49,7 @@ export function takenIn(
       return rebaseText({ ...moments, saved: spacedAs(moments.sent, moments.saved) })
     const [was, is] = [sent, saved].map((value) => valueAsWritten(field, value) ?? null)
     return { value: typed, isClash: !isSame(was, is) && !isSame(typed, saved) }
-  })
+  }
 }
 
 const areTexts = (moments: DuringSave): moments is DuringSave<string> =>

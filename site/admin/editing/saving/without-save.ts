@@ -2,7 +2,7 @@ import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
 import type { FormDraft } from '../use-draft'
 import type { Version } from './source'
-import { takeIn } from './take-in'
+import { takeInUndone } from './take-in'
 
 /**
  * Updates an open form after one of its saves was undone: removes what was saved, keeps what was typed since.
@@ -16,6 +16,6 @@ export async function withoutSave(
   const back = await source.read(saved.etag).catch(() => null)
   if (!back) return text.saving.undone
   const present = typed()
-  show(back, takeIn(source.type, { sent: saved.items, typed: present, saved: back.items }))
+  show(back, takeInUndone(source.type, { sent: saved.items, typed: present, saved: back.items }))
   return isSame(present, saved.items) ? text.saving.undone : text.saving.undoneOnly
 }
