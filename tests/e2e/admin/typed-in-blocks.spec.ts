@@ -3,7 +3,7 @@ import { settingsText } from '../../../site/text/admin/settings'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { blockCard } from '../../support/new-page'
-import { field, pressSave, state } from '../../support/on-screen'
+import { changed, field, pressSave, state } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
 const { saving } = editing
@@ -92,4 +92,33 @@ test('what is typed in a setting stays in it when a writer adds another above it
   await expect(state(admin)).toHaveText(saving.saved)
   const values = (JSON.parse(repository.read(settings)) as { value: string }[]).map(({ value }) => value)
   expect(values.slice(0, 2)).toEqual([added.value, 'https://een.example/a/b'])
+})
+
+test('what is typed on where the version of a writer is chosen is not published with that choice', async ({
+  admin,
+  site: { repository },
+}) => {
+  writePage(repository, [], ['Aap', 'Beer'])
+  await openScreen(admin, '/admin/pages/kaarten')
+  await blockCard(admin, 'Dieren').click()
+  await blockCard(admin, 'Beer').click()
+  const text = field(admin, 'Blok 1, Kaart 2, Tekst')
+  await text.fill('Over Beer gaat mijn verhaal.')
+  const release = await holdReplies(admin, '**/api/admin/pages/kaarten', 'PUT')
+  const isSent = admin.waitForRequest((request) => request.method() === 'PUT')
+  await pressSave(admin)
+  await isSent
+  const theirs = 'Over Beer gaat iets van Willem.'
+  repository.write(FILE, repository.read(FILE).replace('Over Beer gaat dit.', theirs))
+  repository.commit('Pagina bijgewerkt')
+  await text.fill('Over Beer gaat ons verhaal.')
+  release()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: editing.conflict.save }).click()
+  await expect(text).toHaveValue('Over Beer gaat ons verhaal.')
+  await expect(blockCard(admin, 'Beer')).toHaveCount(2)
+  await expect(state(admin)).toHaveText(changed(1))
+  expect(repository.read(FILE)).toContain(theirs)
+  expect(repository.read(FILE)).not.toContain('verhaal')
 })

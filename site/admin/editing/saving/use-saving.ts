@@ -174,10 +174,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   function decide({ conflict, sent }: Question, items: readonly Item[], message: Words) {
     if (isUnderWay.current) return
     // What was typed since the save was sent is not part of the conflict: keep it.
-    const chosen = takeIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
+    const chosen = takenIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
     isUnderWay.current = true
-    draft.show(conflict.current, chosen)
-    attempt.mutate({ seen: conflict.current, items: chosen, message, after: sent.after })
+    draft.show(conflict.current, chosen.items)
+    // Nor does it go online at a place for which something else was chosen: there it stays to be saved.
+    const asked = chosen.isClash ? items : chosen.items
+    attempt.mutate({ seen: conflict.current, items: asked, message, after: sent.after })
   }
 
   /** Sends what was not saved once more, as it was sent; not where something was put back because it failed. */
