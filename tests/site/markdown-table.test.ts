@@ -16,12 +16,8 @@ import {
 import { insertRule, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
 import { insertCallout } from '../../site/admin/editing/markdown/write/insert-directive'
 import { removeColumn, removeRow } from '../../site/admin/editing/markdown/write/shrink-table'
-import {
-  toggleBullets,
-  toggleHeading,
-  toggleNumbers,
-  toggleQuote,
-} from '../../site/admin/editing/markdown/write/toggle-lines'
+import { toggleHeading, toggleQuote } from '../../site/admin/editing/markdown/write/toggle-lines'
+import { toggleBullets, toggleNumbers } from '../../site/admin/editing/markdown/write/toggle-list'
 import { resultOf, stateOf } from './marked-state'
 
 /** Runs a command on a text with `^` at its cursor or at both ends of its selection. */

@@ -8,12 +8,8 @@ import {
   toggleCode,
 } from '../../site/admin/editing/markdown/write/insert-block'
 import { leaveMarks } from '../../site/admin/editing/markdown/write/leave-marks'
-import {
-  toggleBullets,
-  toggleHeading,
-  toggleNumbers,
-  toggleQuote,
-} from '../../site/admin/editing/markdown/write/toggle-lines'
+import { toggleHeading, toggleQuote } from '../../site/admin/editing/markdown/write/toggle-lines'
+import { toggleBullets, toggleNumbers } from '../../site/admin/editing/markdown/write/toggle-list'
 import { bold, italic, toggleMark } from '../../site/admin/editing/markdown/write/toggle-mark'
 import { carriedOut, stateOf } from './marked-state'
 
@@ -184,12 +180,37 @@ describe('lines become something else and back again', () => {
     ['> - |een\n> - twee|', '> 1. |een\n> 2. twee|', toggleNumbers],
     ['> ## ko|p', '> - ko|p', toggleBullets],
     ['> een\n> tw|ee', '> een\n>\n> - tw|ee', toggleBullets],
+    ['|- a\n  - b\n  - c\n- d|', '|1. a\n   1. b\n   2. c\n2. d|', toggleNumbers],
+    ['|1. a\n   1. b\n2. c|', '|- a\n  - b\n- c|', toggleBullets],
+    ['- |a\n  - b\n\n    meer\n- c', '1. |a\n   - b\n\n     meer\n- c', toggleNumbers],
+    ['- |a\n  meer\n- c', '1. |a\n   meer\n- c', toggleNumbers],
+    ['> - |a\n>   - b', '> 1. |a\n>    - b', toggleNumbers],
+    ['1. a\n2. b\n|c', '1. a\n2. b\n3. |c', toggleNumbers],
+    ['- [ ] |a\n- [x] b|', '|a\nb|', toggleBullets],
+    ['- |a\n    - b', '|a\n  - b', toggleBullets],
+    ['1.  |a\n\n    meer', '|a\n\nmeer', toggleNumbers],
+    ['een\n|twee|\ndrie', 'een\n\n- |twee|\n\ndrie', toggleBullets],
+    ['een\n|twee|\ndrie', 'een\n> |twee|\n\ndrie', toggleQuote],
+    ['> een\n> |twee|\n> drie', '> een\n\n|twee|\n> drie', toggleQuote],
+    ['Voor\n> |twee|', 'Voor\n\n|twee|', toggleQuote],
   ])('%j becomes %j', (before, after, command) => {
     expect(run(command, before)).toBe(after)
   })
 
+  test.each([
+    ['- a\n- |b\n- c', '- a\n\n|b\n\n- c', toggleBullets],
+    ['* a\n* |b', '* a\n\n|b', toggleBullets],
+    ['1. a\n2. |b\n3. c', '1. a\n\n|b\n\n3. c', toggleNumbers],
+    ['- |a\n  - b\n- c|', '|a\n  b\nc|', toggleBullets],
+    ['- |a\n  - b\n- c', '|a\n  - b\n- c', toggleBullets],
+    ['- a\n- b\n\n|c', '- a\n- b\n- |c', toggleBullets],
+  ])('and %j is what it was after %j', (before, after, command) => {
+    expect(run(command, before)).toBe(after)
+    expect(run(command, after)).toBe(before)
+  })
+
   test('a selection that ends at the start of a line leaves that line alone', () => {
-    expect(run(toggleBullets, '|een\n|twee')).toBe('- |een\n|twee')
+    expect(run(toggleBullets, '|een\n|twee')).toBe('- |een\n|\ntwee')
   })
 })
 

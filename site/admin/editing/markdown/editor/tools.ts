@@ -5,7 +5,8 @@ import { addColumn, addRow } from '../write/edit-table'
 import { insertRule, insertTable, toggleCode } from '../write/insert-block'
 import { insertCallout } from '../write/insert-directive'
 import { removeColumn, removeRow } from '../write/shrink-table'
-import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
+import { toggleHeading, toggleQuote } from '../write/toggle-lines'
+import { toggleBullets, toggleNumbers } from '../write/toggle-list'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 
 /** A button of the toolbar. One without a command opens something first. */

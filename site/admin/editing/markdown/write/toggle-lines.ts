@@ -4,10 +4,7 @@ import { wordsStart } from './line-marks'
 import { nodesIn, type Span } from './syntax'
 
 const QUOTE = /^ {0,3}> ?/
-const BULLET = /^[-*+][ \t]+/
-const NUMBER = /^\d{1,9}[.)][ \t]+/
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
-const ITEM_OR_HEADING = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}(?:[ \t]+|$))/
 
 /** Makes the selected lines headings of a level, or plain lines if they all have that level already. In a quote they stay in it. */
 export function toggleHeading(level: number): StateCommand {
@@ -33,40 +30,41 @@ export function toggleHeading(level: number): StateCommand {
 }
 
 /** Makes the selected lines a quote, including the blank lines between them, or removes the quote. */
-export const toggleQuote: StateCommand = changeLines((lines) => {
+export const toggleQuote: StateCommand = changeLines((lines, state) => {
   const isOn = lines.every(({ text }) => QUOTE.test(text))
-  return lines.map(({ text, from }) => {
+  const signs = lines.map(({ text, from }) => {
     const [sign = ''] = QUOTE.exec(text) ?? []
     return isOn ? { from, to: from + sign.length } : { from, insert: '> ' }
   })
+  return [
+    ...(isOn ? roomAbove(state, lines[0]) : []),
+    ...signs,
+    ...(isOn ? [] : roomBelowQuote(state, lines.at(-1))),
+  ]
 }, true)
 
-/** Makes the selected lines items of a list, or plain lines if they all are already. In a quote they stay in it. */
-export const toggleBullets: StateCommand = toggleList(BULLET, () => '- ')
-export const toggleNumbers: StateCommand = toggleList(NUMBER, (index) => `${index + 1}. `)
+const isInItem = (state: EditorState, line: Line) => nodesIn(state, line, ['ListItem']).length > 0
 
-function toggleList(own: RegExp, sign: (index: number) => string): StateCommand {
-  return changeLines((lines, state) => {
-    // What Markdown reads no sign in are words: a year that a line begins with.
-    const signsOf = (line: Line) => line.text.slice(leadOf(line).length, wordsStart(state, line) - line.from)
-    const isOn = lines.every((line) => own.test(signsOf(line)))
-    const list = lines.map((line, index) => {
-      const [old = ''] = ITEM_OR_HEADING.exec(signsOf(line)) ?? []
-      const start = leadOf(line).length
-      return replaceSign(line, [start, start + old.length], isOn ? '' : sign(index))
-    })
-    return isOn ? list : [...removeUnderlines(state, lines), ...startOfBlock(state, lines[0]), ...list]
-  })
+/** Without an empty line, a paragraph goes on in the quote above it; what is in an item would leave that with one. */
+function roomAbove(state: EditorState, first: Line | undefined): ChangeSpec[] {
+  if (!first || first.number === 1 || isInItem(state, first)) return []
+  const above = state.doc.line(first.number - 1)
+  const isCut = isOneParagraph(state, above, first)
+  const isText = !QUOTE.test(above.text) && nodesIn(state, above, ['Paragraph']).length > 0
+  return isCut || isText ? [{ from: first.from, insert: '\n' }] : []
 }
 
-/**
- * A list starts after a blank line: a numbered list cannot interrupt a paragraph, and the source is clearer.
- */
-function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[] {
-  if (!first || first.number === 1) return []
-  const before = state.doc.line(first.number - 1)
-  if (hasNoWords(before) || ITEM.test(behindLead(before))) return []
-  return [{ from: first.from, insert: `${leadOf(first).trimEnd()}\n` }]
+const roomBelowQuote = (state: EditorState, last: Line | undefined) =>
+  last && !isInItem(state, last) ? roomBelow(state, last) : []
+
+const isOneParagraph = (state: EditorState, above: Line, below: Line) =>
+  nodesIn(state, above, ['Paragraph']).some(({ from, to }) => from <= above.to && to >= below.from)
+
+/** An empty line below one that gets a sign, where the line below it goes on with the same paragraph. */
+export function roomBelow(state: EditorState, last: Line): ChangeSpec[] {
+  const next = last.number < state.doc.lines ? state.doc.line(last.number + 1) : null
+  const isOn = next !== null && isOneParagraph(state, last, next) && !ITEM.test(behindLead(next))
+  return isOn ? [{ from: next.from, insert: `${leadOf(next).trimEnd()}\n` }] : []
 }
 
 /** A table right below lines that get a sign would be a part of what the last of them becomes. */
@@ -83,7 +81,7 @@ function roomAboveTables(state: EditorState, lines: readonly Line[]): ChangeSpec
 type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpec[]
 
 /** A command that changes the selected lines; blank ones only if there are no others, or if asked for. */
-function changeLines(change: Change, withEmpty = false): StateCommand {
+export function changeLines(change: Change, withEmpty = false): StateCommand {
   return ({ state, dispatch }) => {
     const { first, last } = selectedLines(state)
     const all = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
@@ -118,7 +116,7 @@ function keptIn(state: EditorState, lines: readonly Line[], isQuoted: boolean): 
 const behindLead = (line: Line): string => line.text.slice(leadOf(line).length)
 
 /** Puts a sign between two columns of a line. */
-function replaceSign(
+export function replaceSign(
   { from, text }: Line,
   [start, end]: readonly [number, number],
   insert: string,
@@ -131,7 +129,8 @@ function rangeOf(lines: readonly Line[]) {
   return { from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 }
 }
 
-function removeUnderlines(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
+/** Takes away what makes headings of lines from below. */
+export function removeUnderlines(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
   return underlinesIn(state, lines).map(({ from, to }) => ({ from: state.doc.lineAt(from).from - 1, to }))
 }
 
