@@ -17,7 +17,8 @@ export interface ReadDirective<Name extends DirectiveName = DirectiveName> {
   readonly attributes: ReadonlyMap<string, string>
 }
 
-const LINE = /^(:{2,})([a-z]+)(?:\[((?:[^[\]\\]|\\.)*)\])?(?:\{([^{}]*)\})?\s*$/
+/** Words may have a pair of brackets in them, such as of a link. */
+const LINE = /^(:{2,})([a-z]+)(?:\[((?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\])?(?:\{([^{}]*)\})?\s*$/
 const ATTRIBUTE = /\s*([a-z]+)=(?:"([^"]*)"|'([^']*)')(?=\s|$)/y
 
 /**

@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, type TransactionSpec } from '@codemi
 import { readDirective } from '../surface/read-directive'
 import { markdownFor } from './edit-table'
 import { figureSnippet } from './insert-directive'
-import { altOf, imageMarkdown } from './insert-link'
+import { altOf, balanced, imageMarkdown } from './insert-link'
 import { nodeAround, type Span } from './syntax'
 
 /** What an image shows, and what is written below it. */
@@ -20,14 +20,16 @@ export interface PlacedPicture extends PictureWords, Span {
 /** The image at the cursor; null where there is none, or one that is written in a way of its own. */
 export function placedPictureAt(state: EditorState): PlacedPicture | null {
   const { main } = state.selection
+  const at = { from: main.head, to: main.head }
   const line = state.doc.lineAt(main.head)
-  const figure = line.text.includes('::figure') ? readDirective(line.text) : undefined
-  if (figure?.name === 'figure') {
+  const directive = line.text.includes('::figure') && nodeAround(state, at, ['DirectiveLine'])
+  const figure = directive ? readDirective(state.sliceDoc(directive.from, directive.to)) : undefined
+  if (directive && figure?.name === 'figure') {
     const { words, attributes } = figure
     const [alt = '', address = ''] = [attributes.get('alt'), attributes.get('src')]
-    return { from: line.from, to: line.to, alt, address, caption: words }
+    return { from: directive.from, to: directive.to, alt, address, caption: words }
   }
-  const node = nodeAround(state, { from: main.head, to: main.head }, ['Image'])
+  const node = nodeAround(state, at, ['Image'])
   const url = node?.getChild('URL')
   if (!node || !url) return null
   const alt = altOf(node, (from, to) => state.sliceDoc(from, to))
@@ -45,12 +47,13 @@ export function putPicture(
 ): TransactionSpec {
   const { from, to, address } = before
   if (alt === before.alt && caption === (before.caption ?? '')) return {}
-  const words = caption
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<!\\)[[\]]/g, '\\$&')
+  const words = caption.trim().replace(/\s+/g, ' ')
+  const whole = balanced(words)
+  // Such as in code, brackets of no link would end it where they stand.
+  const isRead = readDirective(figureSnippet({ alt: '', address }, whole).text) !== undefined
+  const written = isRead ? whole : balanced(words.replace(/(?<!\\)[[\]]/g, '\\$&'))
   const markdown =
-    words === '' ? imageMarkdown({ alt, address }) : figureSnippet({ alt, address }, words).text
+    words === '' ? imageMarkdown({ alt, address }) : figureSnippet({ alt, address }, written).text
   const insert = markdownFor(state, from, markdown)
   return {
     changes: { from, to, insert },

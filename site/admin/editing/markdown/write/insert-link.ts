@@ -87,7 +87,7 @@ const linkedWords = ({ text, address }: LinkWords): string =>
 const BRACKETS = /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|[[\]\\]/g
 
 /** Words as they can stand between square brackets: a bracket that is not one of a pair is escaped, and a backslash at the end. */
-function balanced(words: string): string {
+export function balanced(words: string): string {
   const open: number[] = []
   const lone: number[] = []
   for (const { 0: sign, index } of words.matchAll(BRACKETS)) {
