@@ -9,13 +9,16 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { hasNoWords, leadOf } from './block-lines'
-import { nodeAround, nodesIn, type Span, type SyntaxNode } from './syntax'
+import { nodeAround, nodesIn, parsedState, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const NUMBER = /^([\s>]*)(\d{1,9})([.)])(?:[ \t]|$)/
 
-/** The innermost item that begins on a line. */
-export const itemOn = (state: EditorState, line: Span): SyntaxNode | null =>
-  nodesIn(state, line, ['ListMark']).findLast(({ from }) => from >= line.from)?.parent ?? null
+/** The innermost item that begins on a line, with those below it in its list. */
+export function itemOn(state: EditorState, line: Span): SyntaxNode | null {
+  // To the end of the text: what is not parsed yet would not be below it.
+  treeOf(state)
+  return nodesIn(state, line, ['ListMark']).findLast(({ from }) => from >= line.from)?.parent ?? null
+}
 
 /** Whether an item is the first of its list. */
 export const isFirstItem = ({ parent, from }: SyntaxNode): boolean =>
@@ -80,7 +83,8 @@ function renumbered(doc: Text, first: Line, begin: number): readonly ChangeSpec[
 /** Backspace right behind the sign of an item or a quote takes it away; what is below in a numbered list stays a list. */
 export const removeSign: StateCommand = ({ state, dispatch }) => {
   const made: Transaction[] = []
-  if (!deleteMarkupBackward({ state, dispatch: (transaction) => made.push(transaction) })) return false
+  const dispatchMade = (transaction: Transaction) => made.push(transaction)
+  if (!deleteMarkupBackward({ state: parsedState(state), dispatch: dispatchMade })) return false
   const { head } = state.selection.main
   const item = itemOn(state, state.doc.lineAt(head))
   const around = item ?? nodeAround(state, { from: head, to: head }, ['ListItem'])

@@ -19,6 +19,12 @@ export function treeOf(state: EditorState, upTo = state.doc.length): Tree {
   return ensureSyntaxTree(state, upTo, PATIENCE) ?? syntaxTree(state)
 }
 
+/** The same state with the tree of its text, for commands that look at no more than was parsed when a key came. */
+export function parsedState(state: EditorState): EditorState {
+  const isParsed = treeOf(state) === syntaxTree(state)
+  return isParsed ? state : state.update({}).state
+}
+
 /**
  * The blocks of the text itself with this name, not those within others, in their order. A text has hundreds of blocks and this
  * is asked at each key: none but those that are found becomes an object.
