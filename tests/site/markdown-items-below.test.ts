@@ -39,6 +39,24 @@ describe('what is below an item in a numbered list stays a list', () => {
   })
 })
 
+describe('Enter below the first line of an item, and below a table, goes on in that item or quote', () => {
+  test.each([
+    ['1. a\n   v^\n2. b', ['Enter', 'x'], '1. a\n   v\n   x^\n2. b'],
+    ['1. a\n   v^w\n2. b', ['Enter'], '1. a\n   v\n   ^w\n2. b'],
+    [
+      '1. a\n   1. b\n\n      v^\n   2. c\n2. d',
+      leave,
+      '1. a\n   1. b\n\n      v\n\n      x^\n   2. c\n2. d',
+    ],
+    ['- a\n\n  | t |\n  | --- |\n  | v^ |\n- b', leave, '- a\n\n  | t |\n  | --- |\n  | v |\n\n  x^\n- b'],
+    ['> | t |\n> | --- |\n> | v^ |', leave, '> | t |\n> | --- |\n> | v |\n>\n> x^'],
+    ['> - a\n>\n>   v^\n> - b', leave, '> - a\n>\n>   v\n>\n>   x^\n> - b'],
+    ['- a\n\n  > q^\n- b', ['Enter', ...leave], '- a\n\n  > q\n  \n  x^\n- b'],
+  ])('%j %j', (before, keys, after) => {
+    expect(afterKeys(before, ...keys)).toBe(after)
+  })
+})
+
 test.each([
   ['- a\n  - ^b', '- a\n\n  - \n  - ^b'],
   ['1. a\n   1. ^b\n   2. c', '1. a\n\n   1. \n   2. ^b\n   3. c'],

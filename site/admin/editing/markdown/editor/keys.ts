@@ -5,7 +5,7 @@ import { addColumn, addRow, isInWholeRow, nextCell, nextRow, previousCell } from
 import { indentItems, outdentItems } from '../write/indent-items'
 import { removeSign } from '../write/items-below'
 import { leaveCallout } from '../write/leave-callout'
-import { continueOrLeave } from '../write/leave-list'
+import { continueOrLeave, enterInItem } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
 import { moveLines } from '../write/move-lines'
@@ -45,6 +45,7 @@ export function sourceKeys({
       { key: 'Enter', run: enterInCode },
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: leaveCallout },
+      { key: 'Enter', run: enterInItem },
       { key: 'Enter', run: continueOrLeave },
       { key: 'Backspace', run: removeSign },
       { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: removeSign },

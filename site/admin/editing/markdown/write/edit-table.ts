@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { leadOf } from './block-lines'
+import { leadOf, paragraphBreak } from './block-lines'
 import { nodeAround, type SyntaxNode } from './syntax'
 
 /** The words of a cell are from `from` to `to`, and with the spaces around them from `start` to `end`. */
@@ -160,7 +160,7 @@ function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: read
   const line = rows.at(-1)?.line
   if (!line) return false
   const isOnly = rows.length - 1 === FIRST
-  const [from, insert] = isOnly ? [line.to, '\n\n'] : [line.from, '\n']
+  const [from, insert] = isOnly ? [line.to, paragraphBreak(line)] : [line.from, paragraphBreak(line).slice(1)]
   dispatch(
     state.update({
       changes: { from, to: line.to, insert },

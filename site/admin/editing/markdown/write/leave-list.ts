@@ -9,9 +9,36 @@ import {
 } from '@codemirror/state'
 import { hasNoWords, leadOf } from './block-lines'
 import { isFirstItem, itemOn, keepItemsBelow } from './items-below'
-import type { Span } from './syntax'
+import { nodeAround, parsedState, type Span } from './syntax'
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
+
+/**
+ * Enter in what an item has below its first line goes on within that item, after an empty line with a paragraph of its own. The items
+ * below keep their numbers.
+ */
+export const enterInItem: StateCommand = ({ state, dispatch }) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  let above = line
+  while (hasNoWords(above) && above.number > 1) above = state.doc.line(above.number - 1)
+  const lead = leadOf(line)
+  const inner = nodeAround(state, { from: above.to, to: above.to }, ['ListItem', 'Blockquote'])
+  const isIn = inner?.name === 'ListItem' && !itemOn(state, above)
+  const isAsFar = lead.trimEnd() !== lead && lead === leadOf(above)
+  if (!empty || !isIn || !isAsFar || head < line.from + lead.length) return false
+  const from = hasNoWords(line) ? line.from + lead.trimEnd().length : head
+  const insert = `\n${lead}`
+  dispatch(
+    state.update({
+      changes: { from, to: head, insert },
+      selection: { anchor: from + insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  )
+  return true
+}
 
 /**
  * Enter in a list or a quote: the next item, or after an empty item the end of the list, with an empty line so that
@@ -19,7 +46,8 @@ const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false
  */
 export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
   const made: Transaction[] = []
-  if (!continueMarkup({ state, dispatch: (transaction) => made.push(transaction) })) return false
+  const dispatchMade = (transaction: Transaction) => made.push(transaction)
+  if (!continueMarkup({ state: parsedState(state), dispatch: dispatchMade })) return false
   for (const { changes, newDoc, newSelection } of made) {
     const kept = ChangeSet.of(roomIn(state, changes, newSelection.main.head), newDoc.length)
     dispatch(
