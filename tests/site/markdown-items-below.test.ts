@@ -39,6 +39,16 @@ describe('what is below an item in a numbered list stays a list', () => {
   })
 })
 
+test.each([
+  ['- a\n\n  | t |\n  | --- |\n  | v |\n- ^b', '- a\n\n  | t |\n  | --- |\n  | v |\n\n  ^b'],
+  ['| t |\n| --- |\n1. ^a\n2. b', '| t |\n| --- |\n\n^a\n1. b'],
+  ['| t |\n| --- |\n> ^a', '| t |\n| --- |\n\n^a'],
+  ['- ^a\n---', '^a\n\n---'],
+  ['> ^a\n---', '^a\n\n---'],
+])('what loses its sign beside a table or a line across the page is no part of it: %j', (before, after) => {
+  expect(afterKeys(before, 'Backspace')).toBe(after)
+})
+
 describe('Enter below the first line of an item, and below a table, goes on in that item or quote', () => {
   test.each([
     ['1. a\n   v^\n2. b', ['Enter', 'x'], '1. a\n   v\n   x^\n2. b'],

@@ -80,21 +80,34 @@ function renumbered(doc: Text, first: Line, begin: number): readonly ChangeSpec[
   return changes
 }
 
-/** Backspace right behind the sign of an item or a quote takes it away; what is below in a numbered list stays a list. */
+/**
+ * Backspace right behind the sign of an item or a quote takes it away: what is below in a numbered list stays a list, a table right
+ * above ends where it did, and a line across the page right below makes no heading of the words.
+ */
 export const removeSign: StateCommand = ({ state, dispatch }) => {
   const made: Transaction[] = []
   const dispatchMade = (transaction: Transaction) => made.push(transaction)
   if (!deleteMarkupBackward({ state: parsedState(state), dispatch: dispatchMade })) return false
   const { head } = state.selection.main
-  const item = itemOn(state, state.doc.lineAt(head))
+  const line = state.doc.lineAt(head)
+  const item = itemOn(state, line)
   const around = item ?? nodeAround(state, { from: head, to: head }, ['ListItem'])
   const what = item ? 'words' : 'part'
-  for (const { changes, newSelection } of made) {
-    const kept = keepItemsBelow(state, {
+  const isBeside = (number: number, name: string) =>
+    number > 0 && number <= state.doc.lines && nodesIn(state, state.doc.line(number), [name]).length > 0
+  const isUnder = isBeside(line.number - 1, 'Table')
+  const isOver = isBeside(line.number + 1, 'HorizontalRule')
+  for (const { changes, newDoc, newSelection } of made) {
+    const below = keepItemsBelow(state, {
       changes,
       item: item && !isFirstItem(item) ? null : around,
       what,
     })
+    const now = newDoc.lineAt(newSelection.main.head)
+    const signs = leadOf(now).trimEnd()
+    const above = isUnder ? [{ from: now.from, insert: `${signs}\n` }] : []
+    const rule = isOver ? [{ from: now.to, insert: `\n${signs}` }] : []
+    const kept = ChangeSet.of([below, ...above, ...rule], newDoc.length)
     dispatch(
       state.update({
         changes: changes.compose(kept),
