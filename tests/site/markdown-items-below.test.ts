@@ -23,6 +23,9 @@ describe('what is below an item in a numbered list stays a list', () => {
     ['1. a\n\n   ^b\n2. c', ['Backspace'], '1. a\n\n^b\n\n2. c'],
     ['1. ^a\n2. b', ['Mod-Backspace'], '^a\n1. b'],
     ['- [ ] ^a\n- b', ['Mod-Backspace'], '^a\n- b'],
+    ['Tekst^\n\n2. b', ['Delete'], 'Tekst^\n\n2. b'],
+    ['1. a\n\n^\n2. b', ['x'], '1. a\n\nx^\n\n2. b'],
+    ['> 1. a\n>\n> ^\n> 2. b', ['x'], '> 1. a\n>\n> x^\n>\n> 2. b'],
     ['1. a^\n   1. b\n   2. c', ['Delete'], '1. a^b\n   1. c'],
     ['Tekst^\n1. a\n2. b', ['Delete'], 'Tekst^a\n1. b'],
   ])('%j %j', (before, keys, after) => {
@@ -34,6 +37,9 @@ describe('what is below an item in a numbered list stays a list', () => {
     ['1. a\n2. ^b\n3. c', ['Backspace'], '1. a\n   ^b\n3. c'],
     ['1. a\n2. b^\n3. c\n4. d', ['Delete'], '1. a\n2. b^c\n4. d'],
     ['1. ^a\n1. b', ['Backspace'], '^a\n1. b'],
+    ['1. a\n^\n2. b', ['x'], '1. a\nx^\n2. b'],
+    ['1. a\n\n   ^\n2. b', ['x'], '1. a\n\n   x^\n2. b'],
+    ['Tekst\n^\n1. b', ['x'], 'Tekst\nx^\n1. b'],
   ])('and nothing is done for one that does anyway: %j', (before, keys, after) => {
     expect(afterKeys(before, ...keys)).toBe(after)
   })

@@ -70,6 +70,8 @@ describe('Tab in a list', () => {
     ['10. een\n11. twee', '10. een\n    1. twee'],
     ['1. een\n   1. sub\n2. twee', '1. een\n   1. sub\n   2. twee'],
     ['1. een\n   - twee\n   - drie', '1. een\n   - twee\n     - drie'],
+    ['> - een\n> - twee', '> - een\n>   - twee'],
+    ['Tekst.\n\n> > 1. een\n> > 2. twee', 'Tekst.\n\n> > 1. een\n> >    1. twee'],
   ])('moves %j below the item before it, and Shift+Tab back', (before, after) => {
     expect(run(indentItems, before)).toBe(after)
     expect(run(outdentItems, after)).toBe(before)
@@ -108,6 +110,11 @@ describe('Tab in a list', () => {
       '- een\n- tw^ee\n  verder\n\n  ```\n  - code\n  ```\n- drie',
       '- een\n  - tw^ee\n    verder\n\n    ```\n    - code\n    ```\n- drie',
     ],
+    [
+      '> - een\n> - tw^ee\n>   meer\n>\n>   > wat\n> - drie',
+      '> - een\n>   - tw^ee\n>     meer\n>\n>     > wat\n> - drie',
+    ],
+    ['- een\n- tw^ee\n\n  > wat\n- drie', '- een\n  - tw^ee\n\n    > wat\n- drie'],
     ['- een\n^- twee\n  - kind\n- drie^', '- een\n  ^- twee\n    - kind\n  - drie^'],
     ['9. een\n10. tw^ee\n    - kind\n\n    Meer.', '9. een\n   1. tw^ee\n      - kind\n\n      Meer.'],
   ])('takes along what is in an item: %j becomes %j, and back', (before, after) => {
@@ -151,6 +158,12 @@ describe('Tab in a list', () => {
     const text = '^- een\n  - kind\n  - kind^'
     expect(carriedOut(indentItems, text, '^').after).toBe(text)
     expect(carriedOut(outdentItems, '- een\n  - tw^ee\nverder', '^').after).toBe('- een\n- tw^ee\nverder')
+  })
+
+  test('leaves a list in the quote that it is in', () => {
+    const text = '- een\n  > - tw^ee'
+    expect(carriedOut(outdentItems, text, '^').after).toBe(text)
+    expect(carriedOut(indentItems, text, '^').after).toBe(text)
   })
 
   test('moves no item where the selection only ends', () => {

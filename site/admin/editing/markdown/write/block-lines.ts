@@ -33,12 +33,20 @@ export function paragraphBreak(line: Pick<Line, 'text'>): string {
 export const isDashes = (state: EditorState, line: Line): boolean =>
   nodesIn(state, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
 
+/** Whether a line begins an item of a numbered list that right below words outside that list would be words: it has no 1. */
+export function isLateItem(state: EditorState, line: Line, above: Line | null): boolean {
+  const mark = nodesIn(state, line, ['ListMark']).find(({ from }) => from >= line.from)
+  const isNumbered = mark !== undefined && /^(?!0*1\D)\d/.test(state.sliceDoc(mark.from, mark.to))
+  return isNumbered && (!above || hasNoWords(above) || nodesIn(state, above, ['ListItem']).length === 0)
+}
+
 /** Whether an empty line keeps a block apart from words that would be drawn into it, or it into them. */
 export function keepsApart(state: EditorState, line: Line): boolean {
   if (!hasNoWords(line) || line.number === 1 || line.number === state.doc.lines) return false
   const [above, below] = [state.doc.line(line.number - 1), state.doc.line(line.number + 1)]
   if (hasNoWords(above) || hasNoWords(below)) return false
-  return nodesIn(state, above, ['Table']).length > 0 || nodesIn(state, below, DRAWN_IN).length > 0
+  const isDrawing = nodesIn(state, below, DRAWN_IN).length > 0 || isLateItem(state, below, above)
+  return isDrawing || nodesIn(state, above, ['Table']).length > 0
 }
 
 /** The selected lines. One where the selection only ends, at its beginning, is not selected. */

@@ -1,6 +1,6 @@
 import { EditorState, type Extension, type Line, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { DRAWN_IN, hasNoWords, isClosing, leadOf, paragraphBreak } from './block-lines'
+import { DRAWN_IN, hasNoWords, isClosing, isLateItem, leadOf, paragraphBreak } from './block-lines'
 import { onComposing } from './composing'
 import { roomOfCode } from './room-of-code'
 import { nodesIn } from './syntax'
@@ -68,9 +68,14 @@ function lackingRoom(state: EditorState, line: Line, at: number): string {
 function roomAround(state: EditorState, line: Line): Room | null {
   const { doc } = state
   const signs = leadOf(line).trimEnd()
-  const isUnder = line.number > 1 && nodesIn(state, doc.line(line.number - 1), ['Table']).length > 0
+  const above = line.number > 1 ? doc.line(line.number - 1) : null
+  const isUnder = above !== null && nodesIn(state, above, ['Table']).length > 0
   const next = line.number < doc.lines ? doc.line(line.number + 1) : null
-  const isOver = next && !hasNoWords(next) && (isUnder || nodesIn(state, next, DRAWN_IN).length > 0)
+  // In room of its own a word belongs to the item above, and the next one stays in that list.
+  const isText = line.text.trimEnd() === line.text || signs !== ''
+  const isDrawing =
+    next && (nodesIn(state, next, DRAWN_IN).length > 0 || (isText && isLateItem(state, next, above)))
+  const isOver = next && !hasNoWords(next) && (isUnder || isDrawing)
   if (!isUnder && !isOver) return null
   return { above: isUnder ? `${signs}\n` : '', below: isOver ? `\n${signs}` : '', isOfLine: true }
 }

@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { DRAWN_IN, hasClosingSigns, isClosing, keepsApart, leadOf, pairsIn } from './block-lines'
+import { DRAWN_IN, hasClosingSigns, isClosing, isLateItem, keepsApart, leadOf, pairsIn } from './block-lines'
 import { isFirstItem, itemOn, keepItemsBelow } from './items-below'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
@@ -45,7 +45,7 @@ export const deleteBeforeBlock: StateCommand = (target) => {
   if (!isEmpty(next)) return isWhole(state, line, next) || join(target, line, next)
   if (next.number === state.doc.lines) return false
   const after = state.doc.line(next.number + 1)
-  return !isEmpty(after) && isWhole(state, line, after)
+  return !isEmpty(after) && (isWhole(state, line, after) || isLateItem(state, after, line))
 }
 
 /** Enter before the words of a heading begins a line above it, and the heading stays one. */
