@@ -53,6 +53,18 @@ test('a page that is no article follows what changed on it, and the facts it nam
   expect(await found('mandoline')).toEqual(['Mandoline'])
 })
 
+test('what a result says of a page is short, also where it is one long word', async () => {
+  const { search } = await openSearch({
+    'content/pages/xyz.md': articleFile([
+      'title: Xylofoon',
+      'path: /xyz',
+      `metaDescription: https://a.example/${'b'.repeat(1500)}`,
+    ]),
+  })
+  const { pages } = await search.findPages('xylofoon', 1)
+  expect(pages[0]?.text).toHaveLength(160)
+})
+
 test('an automation is found by its step plan for as long as it has one, and the price by its words', async () => {
   const { search, repository, library } = await openSearch()
   const found = async (query: string) => (await search.findPages(query, 100)).pages.map(({ path }) => path)
