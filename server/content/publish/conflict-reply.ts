@@ -11,7 +11,7 @@ import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues, type Sides } from './merge'
 import { mediaIn, withPresentNames } from './present-names'
-import { matchedEtag, type Parsed, readValue } from './validate'
+import { matchedEtag, type Parsed, readValue, requireNoneUnseen } from './validate'
 
 /**
  * The entry of an edit as its file is now, and the ETag that it is based on.
@@ -52,6 +52,8 @@ async function conflictReply(context: PublishContext, type: AnyContentType, late
     const body = { base, current: null, etag: null, conflicts, proposal: base && { ...base, ...fields } }
     return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
   }
+  // A merge would have their last valid value, and is saved without another look.
+  requireNoneUnseen(type, current.path, [...current.broken, ...current.mended])
   const edited = context.seen.edited(type, ifMatch, fields)
   const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
   // An outdated save that is also invalid is reported as outdated, without a merge.
@@ -99,6 +101,8 @@ export async function listConflictReply(
   type: AnyContentType,
   { list, read, body, ifMatch }: LateList,
 ): Promise<Problem> {
+  const broken = list.entries.flatMap((entry) => [...entry.broken, ...entry.mended])
+  requireNoneUnseen(type, type.place.path, new Set(broken))
   const { value: current, etag } = remembered(context, type, list)
   const base = await recallList(context, type, ifMatch)
   if (read.errors) {

@@ -1,5 +1,5 @@
 import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
-import { describeChange } from '#contract/content/describe-change'
+import { describeChange, isSame } from '#contract/content/describe-change'
 import { PENDING_BASE, PENDING_MOMENT, pendingPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { blobHash } from '../../git/objects'
@@ -10,7 +10,7 @@ import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { changesOf } from './file-fields'
 import { type EntryEdit, prepareSave } from './save'
-import { parseValue, requireFreeNames, requireUndoubted } from './validate'
+import { parseValue, requireFreeNames, requireNoneUnseen, requireUndoubted, unnamedOf } from './validate'
 import { writeRequest } from './write-request'
 
 /**
@@ -27,11 +27,11 @@ export async function keepPending(
 ): Promise<Saved<AnyValue>> {
   const fields = ownFields(type, edit.fields)
   const commit = await context.write(editor, async (draft) => {
-    const { before, after } = context.library.catalogue(type).entry(id)
+    const { before, after, asShown } = context.library.catalogue(type).entry(id)
       ? await saveAgain(context, type, { id, fields, ifMatch }, draft)
       : await begin(context, type, { id, fields, ifMatch }, draft)
     const message = describeChange(type, { before, after, now: context.now() })
-    return draft.commit(writeRequest(editor, { type, id, action: 'keep', message }))
+    return draft.commit(writeRequest(editor, { type, id, action: 'keep', message, asShown }))
   })
   const saved = context.find(type, id)
   if (!saved) throw new Problem('not-found')
@@ -47,6 +47,7 @@ function ownFields({ waitsFor }: AnyContentType, fields: EntryEdit['fields']): E
 interface Versions {
   readonly before: AnyValue
   readonly after: AnyValue
+  readonly asShown: readonly string[]
 }
 
 async function saveAgain(
@@ -59,9 +60,9 @@ async function saveAgain(
   // Somebody else may have begun it: the public entry is then what both started from.
   if (entry?.etag === edit.ifMatch)
     context.seen.remember(type, { etag: entry.etag, value: asPending(type, entry.value) })
-  const { entry: before, next } = await prepareSave(context, type, edit, draft)
+  const { entry: before, next, asShown } = await prepareSave(context, type, edit, draft)
   requirePublicNames(context, type, next)
-  return { before: before.value, after: next }
+  return { before: before.value, after: next, asShown }
 }
 
 /** A copy of the public file, with the changes, in the folder of waiting versions. */
@@ -75,6 +76,9 @@ async function begin(
   if (!waitsFor) throw new Problem('not-found')
   context.find(waitsFor, edit.id)
   const { entry, ifMatch } = await requireUnchanged(context, draft, waitsFor, edit)
+  // When it is public is not for the copy to say, right or wrong.
+  const broken = new Set([...entry.broken].filter((name) => Object.hasOwn(type.fields, name)))
+  requireNoneUnseen(type, entry.path, unnamedOf(broken, edit.fields))
   if (!waitsFor.isPublic(entry.value, context.now())) throw new Problem('conflict', NOT_PUBLIC)
   const isOfEntry = (one: WaitingFile) => one.type === waitsFor.name && one.publicId === edit.id
   if (waitingVersions(context.library).some(isOfEntry)) throw new Problem('conflict', WAITS_ALREADY)
@@ -89,8 +93,6 @@ async function begin(
   const base = await keptIn(context, bytes, draft)
   draft.put([{ path, bytes }])
   const file = await draft.open(type, path)
-  // When it is public is not for the copy to say, right or wrong.
-  const broken = new Set([...entry.broken].filter((name) => Object.hasOwn(type.fields, name)))
   file.data = file.data.map((raw) =>
     changedEntry(raw, {
       // Which entry it is of stays known when its address changes.
@@ -100,7 +102,8 @@ async function begin(
     }),
   )
   await file.write()
-  return { before, after }
+  const asShown = [...broken].filter((name) => isSame(before[name], after[name]))
+  return { before, after, asShown }
 }
 
 /** The git hash of bytes, which git has from then on: a writer may not have committed them, and take them back. */

@@ -1,16 +1,18 @@
 import type { Item } from '#contract/admin/entries'
 import type { ChosenPending, PendingOutcome } from '#contract/admin/pending'
 import type { AnyContentType, AnyValue } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { isStoredAs } from '../../git/objects'
+import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import { isBlank, publicIdOf } from '../waiting-versions'
 import { describeStale } from './conflict-reply'
 import type { PublishContext } from './context'
 import { type Editable, editable } from './editable'
 import { asPending } from './keep-pending'
-import { parseValue } from './validate'
+import { parseValue, requireNoneUnseen } from './validate'
 
 /** The commits of a waiting version among which its first is looked for. */
 const MOST = 50
@@ -60,9 +62,13 @@ export async function mergePending(
   const mine = onPublicPlace(context, pair, waiting.raw)
   if (!mine || waiting.broken.size > 0 || isBlank(waiting.raw)) throw new Problem('conflict', BROKEN)
   const { path, key } = current
+  const start = await rawBaseOf(context, pair)
+  // What was wrong from the start was seen by who made the waiting version; it holds what its form showed.
+  const isNew = (name: string) => !start || !isSame(start[name], current.raw[name])
+  requireNoneUnseen(pending, path, [...current.broken, ...current.mended].filter(isNew))
   const base = decided
     ? await context.seen.recall(type, { etag: decided.etag, path, key })
-    : await baseOf(context, pair)
+    : ((start && onPublicPlace(context, pair, start)) ?? null)
   const sides = {
     base: base && asPending(pending, base),
     mine: parseValue(pending, { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null }),
@@ -71,16 +77,15 @@ export async function mergePending(
   return describeStale(pending, sides, context)
 }
 
-/** The public entry that a waiting version was made of; null when nobody knows it any more. */
-async function baseOf(context: PublishContext, pair: PendingPair): Promise<AnyValue | null> {
+/** The fields of the public entry that a waiting version was made of; null when nobody knows them any more. */
+async function rawBaseOf(context: PublishContext, pair: PendingPair): Promise<RawEntry['fields'] | null> {
   const { type, waiting, current } = pair
   const named = waiting.raw[PENDING_BASE]
   const kept = typeof named === 'string' ? await context.repository.blob(named) : null
   const bytes = kept ?? (await publicAtStart(context, waiting.path, current.path))
   // Another file than the one it was made of tells nothing: what a writer took back since would be published again.
   if (!kept && typeof named === 'string' && !(bytes && isStoredAs(named, bytes))) return null
-  const raw = readableEntries(type, bytes).find(({ key }) => key === current.key)
-  return (raw && onPublicPlace(context, pair, raw.fields)) ?? null
+  return readableEntries(type, bytes).find(({ key }) => key === current.key)?.fields ?? null
 }
 
 /** The public file as it was when somebody committed its waiting version for the first time. */

@@ -22,7 +22,9 @@ import {
   parseValue,
   requireFit,
   requireFreeNames,
+  requireNoneUnseen,
   requireUndoubted,
+  unnamedOf,
 } from './validate'
 import { writeRequest } from './write-request'
 
@@ -42,6 +44,8 @@ interface Prepared {
   readonly isChanged: boolean
   /** Changes made along in other types. */
   readonly also: readonly AlsoChanged[]
+  /** The fields that were invalid in the file, and are stored as the form showed them. */
+  readonly asShown: readonly string[]
 }
 
 /**
@@ -56,11 +60,11 @@ export async function saveEntry(
 ): Promise<Saved<AnyValue>> {
   const { id } = edit
   const commit = await context.save(editor, async (draft) => {
-    const { entry, next, also } = await prepareSave(context, type, edit, draft)
+    const { entry, next, also, asShown } = await prepareSave(context, type, edit, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
     const message = describeChange(type, { before: entry.value, after: next, now: context.now() })
-    const request = writeRequest(editor, { type, id, action: 'update', message, also })
+    const request = writeRequest(editor, { type, id, action: 'update', message, also, asShown })
     return { request, isPlain: isPlain(type, { entry, next }, draft) }
   })
   const saved = context.find(type, id)
@@ -98,6 +102,7 @@ export async function prepareSave(
   // After a restart no versions are known as seen: start with that of the library.
   context.find(type, id)
   const { entry, file, ifMatch } = await requireUnchanged(context, draft, type, { id, fields, ...edit })
+  requireNoneUnseen(type, entry.path, unnamedOf(entry.broken, fields))
   const asked = parseValue(type, {
     ...entry.value,
     ...context.seen.edited(type, ifMatch, fields),
@@ -118,7 +123,7 @@ export async function prepareSave(
   // A value that the file cannot have was shown as its fallback, and is saved as it was shown.
   const mended = [...entry.mended].filter((name) => Object.hasOwn(fields, name))
   const changes = changesOf(type, entry, next, [...Object.keys(followed), ...mended])
-  if (Object.keys(changes).length === 0) return { entry, next, isChanged: false, also: [] }
+  if (Object.keys(changes).length === 0) return { entry, next, isChanged: false, also: [], asShown: [] }
   await rename(type, { entry, next }, draft)
   file.data = withChanges(file.data, entry.key, changes)
   await file.write()
@@ -126,7 +131,8 @@ export async function prepareSave(
   const uses = await changeUses(context, type, versions, draft)
   const owners = await takeFormerNames(context, type, versions, draft)
   const links = keepsLinks ? [] : await changeLinks(context, type, versions, draft)
-  return { entry, next, isChanged: true, also: [...uses, ...owners, ...links] }
+  const asShown = [...entry.broken, ...mended].filter((name) => isSame(entry.value[name], next[name]))
+  return { entry, next, isChanged: true, also: [...uses, ...owners, ...links], asShown }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, type AnyValue, typeNamed } from '#contract/content/content-types'
-import { isSame } from '#contract/content/describe-change'
+import { isSame, lowerFirst } from '#contract/content/describe-change'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { blobHash, isStoredAs } from '../../git/objects'
@@ -103,6 +103,27 @@ export function requireFit(
   const made = errors.filter(({ field }) => !isSame(value[field], before[field]))
   if (made.length > 0) throw invalid(made.map(({ field, message }) => ({ path: field, message })))
 }
+
+/** The labels of fields, for within a sentence. */
+export function labelsOf({ fields }: Pick<AnyContentType, 'fields'>, names: Iterable<string>): string {
+  return [...names].map((name) => lowerFirst(fields[name]?.label ?? name)).join(', ')
+}
+
+/**
+ * Refuses to write the last valid value of fields over what their file has, which nobody saw (tests/decisions/0203).
+ * @param names the invalid fields of which that would be so.
+ * @throws {Problem} conflict, with the file, which can be mended.
+ */
+export function requireNoneUnseen(type: AnyContentType, path: string, names: Iterable<string>): void {
+  const unseen = [...names].filter((name) => Object.hasOwn(type.fields, name))
+  if (unseen.length === 0) return
+  const message = `In het bestand klopt iets niet: ${labelsOf(type, unseen)}. Herstel dat eerst.`
+  throw new Problem('conflict', message, { body: { broken: path } })
+}
+
+/** The fields of an entry that an edit does not name. */
+export const unnamedOf = (names: Iterable<string>, fields: Readonly<Record<string, unknown>>) =>
+  [...names].filter((name) => !Object.hasOwn(fields, name))
 
 /** @throws {Problem} unprocessable when another entry has one of the names of this value. */
 export function requireFreeNames(
