@@ -9,6 +9,9 @@ const ALIKE = 0.5
 /** From this similarity on, records match even when their kinds differ. */
 const SURELY = 0.9
 
+/** How much more a part of a record with several words counts than a single word. */
+const MOST_WEIGHT = 3
+
 type Items = readonly unknown[]
 type Matches = (number | undefined)[]
 
@@ -145,15 +148,30 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return isPlainRecord(one) === isPlainRecord(other) && Array.isArray(one) === Array.isArray(other)
 }
 
-/** The similarity of two values, from 0 to 1. */
+/** The similarity of two values, from 0 to 1. What is empty in both, or is only one word, says little of a record. */
 function likeness(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return textLikeness(one, other)
   if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
   if (!isPlainRecord(one) || !isPlainRecord(other)) return canonical(one) === canonical(other) ? 1 : 0
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'kind')
-  const score = names.reduce((sum, name) => sum + likeness(ownOf(one, name), ownOf(other, name)), 0)
-  const rest = names.length === 0 ? 1 : score / names.length
+  const parts = names.map((name) => partLikeness(textOf(ownOf(one, name)), textOf(ownOf(other, name))))
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0)
+  const rest = total === 0 ? 1 : parts.reduce((sum, { weight, score }) => sum + weight * score, 0) / total
   return isOneKind(one, other) || rest >= SURELY ? rest : 0
+}
+
+/** What has no space in it, such as a choice or an address, is the same or not. */
+function partLikeness(one: string, other: string) {
+  const weight = Math.min(Math.max(countWords(one), countWords(other)), MOST_WEIGHT)
+  return { weight, score: /\s/.test(one + other) ? textLikeness(one, other) : Number(one === other) }
+}
+
+/** An address counts as the words in it. */
+const countWords = (text: string) => (text === '' ? 0 : text.split(/[\s/.]+/).length)
+
+/** What a part of a record says; nothing where it is empty or off. */
+function textOf(value: unknown): string {
+  return typeof value === 'number' || value === true ? String(value) : wordsOf(value).join(' ')
 }
 
 /** All texts in a value that say something. */

@@ -151,6 +151,64 @@ describe('two edits of any nested data', () => {
     )
   })
 
+  it('ask about what one took away and the other changed, also where a new item is as empty in most of its fields', async () => {
+    const card = (title: string, text: string) => ({ title, text, points: [], linkLabel: '', drawing: '' })
+    const image = (imageUrl: string, text = '') => ({
+      kind: 'image',
+      title: '',
+      text,
+      imageUrl,
+      side: 'right',
+    })
+    for (const [first, second, added, change] of [
+      [
+        card('Aap', 'Leeft in bomen.'),
+        card('Beer', 'Houdt van honing.'),
+        card('Cavia', 'Klein en snel.'),
+        { linkLabel: 'Lees' },
+      ],
+      [image('/a.jpg'), image('/b.jpg'), image('/c.jpg'), { title: 'Een aap' }],
+      [
+        image('', 'Een aap in een boom.'),
+        image('', 'Beren en honing.'),
+        image('', 'Zo een cavia is snel.'),
+        { title: 'Aap' },
+      ],
+    ] as const) {
+      const changed = { ...first, ...change }
+      const lists = { base: [first, second], mine: [second, added], current: [changed, second] }
+      expect(await mergeData(lists, merge)).toEqual({
+        value: [changed, second, added],
+        clashes: [{ path: '.0', theirs: changed }],
+      })
+    }
+  })
+
+  it('never give a new item what the other wrote in one that was taken away', async () => {
+    const words = fc
+      .array(fc.constantFrom(...'aap beer cavia dier ezel fret geit hond'.split(' ')), {
+        minLength: 4,
+        maxLength: 9,
+      })
+      .map((all) => all.join(' '))
+    const places = fc.record({ away: fc.nat(4), to: fc.nat(4), texts: fc.tuple(...Array(6).fill(words)) })
+    await fc.assert(
+      fc.asyncProperty(places, async ({ away, to, texts }) => {
+        const all = texts.map((text, at) => ({ kind: 'text', title: '', text: `${text} n${at}`, note: '' }))
+        const [was, added] = [all.slice(0, 5), all[5]]
+        // In its own place an item may be the other, written anew; words in common make it that.
+        const isAlone = texts.slice(0, 5).every((text) => !sharesHalf(String(text), String(texts[5])))
+        fc.pre(to !== away && isAlone)
+        const mine = was.toSpliced(away, 1).toSpliced(to, 0, ...(added ? [added] : []))
+        const current = was.map((item, at) => (at === away ? { ...item, note: 'Van Rik' } : item))
+        const { value, clashes } = await mergeData({ base: was, mine, current }, merge)
+        expect(value).toContainEqual(added)
+        expect(clashes).toMatchObject([{ theirs: current[away] }])
+      }),
+      { numRuns: 300, seed: 198 },
+    )
+  })
+
   it('clash at places that the proposal has', async () => {
     await fc.assert(
       fc.asyncProperty(list, list, list, async (was, mine, current) => {
@@ -163,6 +221,13 @@ describe('two edits of any nested data', () => {
     )
   })
 })
+
+/** Whether two texts have nearly half of their words in common. */
+function sharesHalf(one: string, other: string): boolean {
+  const left = other.split(' ')
+  const found = one.split(' ').filter((word) => left.includes(word) && left.splice(left.indexOf(word), 1))
+  return found.length * 2 >= (one.split(' ').length + other.split(' ').length) * 0.4
+}
 
 function valueAt(value: unknown, [part, ...rest]: readonly string[]): unknown {
   if (part === undefined) return value
