@@ -78,6 +78,25 @@ export function createFieldMover(moves: PageMoves): FieldMover {
   }
 }
 
+/**
+ * Changes what entries of a type are called within lists of records and blocks.
+ * @param presentName the name to write for a word; undefined for one that stays.
+ */
+export function createNameMover(
+  named: Pick<AnyContentType, 'name'>,
+  presentName: (word: string) => string | undefined,
+): FieldMover {
+  return (type, fields) => {
+    let count = 0
+    const changed = changeTexts(type.fields, fields, ({ field, text }) => {
+      const name = field.namesEntryOf === named.name ? presentName(text) : undefined
+      if (name !== undefined) count += 1
+      return name ?? text
+    })
+    return { changes: asChanges(Object.entries(changed)), count }
+  }
+}
+
 /** Without what no file can hold. */
 function asChanges(changed: readonly (readonly [name: string, value: unknown])[]): FieldChanges {
   const changes = changed.flatMap(([name, value]) => {

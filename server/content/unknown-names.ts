@@ -1,6 +1,7 @@
 import type { EntryDoubt } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes, typeNamed } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
+import { namesWithin } from '#contract/content/naming-lists'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { isNear } from '#contract/near-words'
 import { wordKey } from '#contract/word-key'
@@ -52,16 +53,20 @@ const isNowCalled = ({ labels }: AnyContentType, word: string, name: string) =>
 const isEmpty = (written: unknown) => written === undefined || written === null || written === ''
 
 /**
- * What entries of a type choose from another type that is not there: an automation, or a category of them. The page is
- * shown without it, so these are warnings. A type without any entries is skipped.
+ * What entries of a type choose from another type that is not there: an automation, or a category of them, or a tag
+ * that neither an entry nor an article has. The page is shown without it, so these are warnings. A type without any
+ * entries is skipped.
  */
 export function unknownChoices(library: Catalogues, type: AnyContentType): EntryDoubt[] {
   const choosing = Object.fromEntries(Object.entries(type.fields).filter(([, field]) => mayChoose(field)))
   if (Object.keys(choosing).length === 0) return []
   const judges = new Map<string, WhyUnknown>()
   const judgeOf = (from: Origin) => {
-    const origin = `${from.type}.${from.field}`
-    const known = judges.get(origin) ?? createWhyUnknown(library, from)
+    const origin = `${from.type}.${from.field ?? ''}`
+    const { type: name, field } = from
+    const create = () =>
+      field === undefined ? createWhyUnnamed(library, name) : createWhyUnknown(library, { ...from, field })
+    const known = judges.get(origin) ?? create()
     judges.set(origin, known)
     return known
   }
@@ -75,26 +80,50 @@ export function unknownChoices(library: Catalogues, type: AnyContentType): Entry
   )
 }
 
-const mayChoose = (field: Field) =>
-  isNested(field) || field.chosenFrom !== undefined || field.wordsOf !== undefined
+const mayChoose = (field: Field) => isNested(field) || originOf(field) !== undefined
 
 /** Where the words that a field may have are declared. */
 interface Origin {
   readonly type: string
-  readonly field: string
+  /** Absent for a word that names an entry as other fields do. */
+  readonly field?: string
   /** Whether case and accents make no difference. */
   readonly isLoose: boolean
 }
 
-function originOf({ wordsOf, chosenFrom }: Field): Origin | undefined {
+function originOf({ wordsOf, chosenFrom, namesEntryOf }: Field): Origin | undefined {
   if (wordsOf) return { ...wordsOf, isLoose: true }
+  if (namesEntryOf !== undefined) return { type: namesEntryOf, isLoose: true }
   return chosenFrom === undefined ? undefined : { type: chosenFrom, field: 'id', isLoose: false }
 }
 
 /** What is wrong with a word, in Dutch; undefined for one that can be chosen. */
 type WhyUnknown = (word: string) => string | undefined
 
-function createWhyUnknown(library: Catalogues, { type: name, field, isLoose }: Origin): WhyUnknown {
+/** A word that only other entries have works as well (tests/decisions/0073). */
+function createWhyUnnamed(library: Catalogues, name: string): WhyUnknown {
+  const type = typeNamed(name)
+  if (!type) return () => undefined
+  const { all } = library.catalogue(type)
+  const find = namingOf(all, namesWithin(type))
+  const inUse = type.usedIn.flatMap((use) => {
+    const other = typeNamed(use.type)
+    return other ? library.catalogue(other).all.map((entry) => String(entry[use.field] ?? '')) : []
+  })
+  const names = [...all.map((entry) => type.title(entry)), ...inUse]
+  const keys = new Set(names.map(wordKey))
+  const nearest = nearestName(names)
+  return (word) => {
+    if (names.length === 0 || keys.has(wordKey(word))) return undefined
+    const meant = find(word)
+    return meant ? isNowCalled(type, word, type.title(meant.value)) : notAmong(type, word, nearest(word))
+  }
+}
+
+function createWhyUnknown(
+  library: Catalogues,
+  { type: name, field, isLoose }: Origin & { readonly field: string },
+): WhyUnknown {
   const type = typeNamed(name)
   const words = type ? library.catalogue(type).all.map((entry) => String(entry[field] ?? '')) : []
   const keyOf = (word: string) => (isLoose ? wordKey(word) : word)

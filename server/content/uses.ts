@@ -1,5 +1,6 @@
 import { type AnyContentType, allContentTypes, typeNamed } from '#contract/content/content-types'
 import type { Field, Fields, ValueOf } from '#contract/content/field'
+import { listUse, namesWithin, namingLists } from '#contract/content/naming-lists'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { pathOf } from '#contract/redirects'
 import type { Library } from './library'
@@ -7,7 +8,7 @@ import { namingOf } from './naming'
 
 /**
  * Counts by type the entries that refer to an entry, public or not. Types that only link to its page are left
- * out when there are none.
+ * out when there are none, and so are lists that may name it.
  */
 export function createUseCounts(
   library: Library,
@@ -15,7 +16,18 @@ export function createUseCounts(
 ): (value: ValueOf<Fields>) => Record<string, number> {
   const counts = type.usedIn.flatMap((use) => {
     const other = typeNamed(use.type)
-    return other ? [{ name: use.type, uses: countNamed(library, { type, other, use }) }] : []
+    if (!other) return []
+    const find = namingOf(library.catalogue(type).all, use)
+    const wordsIn = (value: ValueOf<Fields>) => [String(value[use.field])]
+    return [{ name: use.type, uses: countNamed(library.catalogue(other).all, wordsIn, find) }]
+  })
+  const within = namingLists(type).map((list) => {
+    const find = namingOf(library.catalogue(type).all, namesWithin(type))
+    const wordsIn = (value: ValueOf<Fields>) =>
+      placedValues(list.type.fields, value).flatMap(({ field, value: word }) =>
+        field.namesEntryOf === type.name ? [String(word)] : [],
+      )
+    return { name: listUse(list), uses: countNamed(library.catalogue(list.type).all, wordsIn, find) }
   })
   const leading = type.page && (type.place.isList || type.place.hasNamedFiles) ? linksByPath(library) : null
   return (value) => {
@@ -26,6 +38,10 @@ export function createUseCounts(
     return Object.fromEntries([
       ...others.map(([, name]) => [name, others.filter(([, one]) => one === name).length] as const),
       ...counts.map(({ name, uses }) => [name, uses.get(value) ?? 0] as const),
+      ...within.flatMap(({ name, uses }) => {
+        const count = uses.get(value)
+        return count === undefined ? [] : [[name, count] as const]
+      }),
     ])
   }
 }
@@ -67,19 +83,15 @@ export function namesFor(library: Library, type: AnyContentType, field: string):
   })
 }
 
+/** How many of these values name each entry. */
 function countNamed(
-  library: Library,
-  {
-    type,
-    other,
-    use,
-  }: { type: AnyContentType; other: AnyContentType; use: AnyContentType['usedIn'][number] },
+  values: readonly ValueOf<Fields>[],
+  wordsIn: (value: ValueOf<Fields>) => readonly string[],
+  find: (word: string) => { readonly value: object } | undefined,
 ): ReadonlyMap<object, number> {
-  const find = namingOf(library.catalogue(type).all, use)
   const counts = new Map<object, number>()
-  for (const value of library.catalogue(other).all) {
-    const named = find(String(value[use.field]))?.value
-    if (named) counts.set(named, (counts.get(named) ?? 0) + 1)
-  }
+  for (const value of values)
+    for (const named of new Set(wordsIn(value).flatMap((word) => find(word)?.value ?? [])))
+      counts.set(named, (counts.get(named) ?? 0) + 1)
   return counts
 }

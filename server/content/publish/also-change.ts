@@ -1,9 +1,12 @@
 import { type AnyContentType, type AnyValue, typeNamed } from '#contract/content/content-types'
+import { namesWithin, namingLists } from '#contract/content/naming-lists'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import { Unreadable } from '../../files/unreadable'
 import { changedEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
+import type { FieldValue } from '../../storage/splice/fields'
+import { createNameMover } from '../moved-fields'
 import { newAddress, pageLinks } from '../page-links'
 import type { KeptFile } from '../read-entry'
 import type { PublishContext } from './context'
@@ -20,8 +23,8 @@ export interface AlsoChanged {
 }
 
 /**
- * Adds to a draft the new name of an entry in every entry of another type that names it, and its new address in
- * what links to it. Only the name or the address is written; other problems of such a file stay. See
+ * Adds to a draft the new name of an entry in every entry of another type that names it, in blocks too, and its new
+ * address in what links to it. Only the name or the address is written; other problems of such a file stay. See
  * tests/decisions/0074 and 0091.
  * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or
  * none.
@@ -32,15 +35,23 @@ export async function changeUses(
   { before, after }: { before: AnyValue; after: AnyValue },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
-  const changes = type.usedIn.flatMap(({ type: name, field, as }) => {
-    const words = new Map(
+  const wordsOf = (as: readonly string[]) =>
+    new Map(
       as.flatMap((own) =>
         before[own] === after[own] ? [] : [[wordKey(before[own]), String(after[own])] as const],
       ),
     )
+  const changes = type.usedIn.flatMap(({ type: name, field, as }): Change[] => {
+    const words = wordsOf(as)
     const other = typeNamed(name)
     const next = (word: unknown) => words.get(wordKey(word))
     return words.size === 0 || !other ? [] : [{ type: other, field, next }]
+  })
+  const words = wordsOf(namesWithin(type).as)
+  const renamed = createNameMover(type, (word) => words.get(wordKey(word)))
+  const within = (words.size === 0 ? [] : namingLists(type)).map(({ type: other, field }): Change => {
+    const next = (list: unknown) => renamed(other, { [field]: list }).changes[field]
+    return { type: other, field, next, called: type.title(before) }
   })
   const [from, to] = [type.page?.(before), type.page?.(after)]
   const moves =
@@ -51,7 +62,7 @@ export async function changeUses(
           field,
           next: (address: unknown) => newAddress(address, from, to),
         }))
-  return changeAll(context, [...changes, ...moves], draft)
+  return changeAll(context, [...changes, ...within, ...moves], draft)
 }
 
 /**
@@ -80,7 +91,9 @@ interface Change {
   readonly type: AnyContentType
   readonly field: string
   /** Its new value; undefined to leave it, null to delete its entry. */
-  next(value: unknown): string | null | undefined
+  next(value: unknown): FieldValue | undefined
+  /** What it names, where its value is a list that does. */
+  readonly called?: string
 }
 
 async function changeAll(
@@ -133,7 +146,7 @@ function sentence(what: string, done: readonly AlsoChanged[]): string {
 }
 
 async function changeFile(
-  { type, field, next }: Change,
+  { type, field, next, called }: Change,
   { path, source, entries }: KeptFile,
   draft: Draft,
 ): Promise<{ changed: number; gone: number }> {
@@ -160,7 +173,7 @@ async function changeFile(
     return counts
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const message = `In ${path} staat ook “${String(named[field])}”, en dat bestand kan niet meeveranderen: ${error.message} Herstel het eerst; er is niets opgeslagen.`
+    const message = `In ${path} staat ook “${called ?? String(named[field])}”, en dat bestand kan niet meeveranderen: ${error.message} Herstel het eerst; er is niets opgeslagen.`
     throw new Problem('conflict', message)
   }
 }

@@ -1,8 +1,9 @@
 import { type AnyContentType, type AnyValue, allContentTypes } from '#contract/content/content-types'
+import { namesWithin, namingLists } from '#contract/content/naming-lists'
 import { wordKey } from '#contract/word-key'
 import { MEDIA_FOLDER } from '../image-changes'
 import { asNamedMedia, mentionedMedia, stringsIn } from '../media-mentions'
-import { createFieldMover, createMediaMover, type FieldMover } from '../moved-fields'
+import { createFieldMover, createMediaMover, createNameMover, type FieldMover } from '../moved-fields'
 import { formerMedia } from '../moved-media'
 import { createMovedPages } from '../moved-pages'
 import { namingOf } from '../naming'
@@ -42,23 +43,32 @@ function moversFor(context: Where, type: AnyContentType, value: object): readonl
   return [...nameMovers(context, type), ...pageMovers(context, texts), ...mediaMovers(context, texts)]
 }
 
-/** Change another name of a tag or an author than its own, former or not, in the field that names one. */
+/** Change another name of a tag or an author than its own, former or not, in the field or the list that names one. */
 function nameMovers({ library }: Where, { name, waitsFor }: AnyContentType): FieldMover[] {
   const own = waitsFor?.name ?? name
-  return allContentTypes.flatMap((type) =>
+  const presentName = (type: AnyContentType, use: ReturnType<typeof namesWithin>) => {
+    const find = namingOf(library.catalogue(type).all, use)
+    return (word: unknown) => {
+      const meant = typeof word === 'string' && word !== '' ? find(word) : undefined
+      const now = meant && use.as[0] ? String(meant.value[use.as[0]]) : undefined
+      return now === undefined || wordKey(now) === wordKey(word) ? undefined : now
+    }
+  }
+  const inLists = allContentTypes
+    .filter((type) => namingLists(type).some((list) => list.type.name === own))
+    .map((type) => createNameMover(type, presentName(type, namesWithin(type))))
+  const inFields = allContentTypes.flatMap((type) =>
     type.usedIn
       .filter((use) => use.type === own)
       .map((use): FieldMover => {
-        const find = namingOf(library.catalogue(type).all, use)
+        const nameNow = presentName(type, use)
         return (_, fields) => {
-          const word = fields[use.field]
-          const meant = typeof word === 'string' && word !== '' ? find(word) : undefined
-          const now = meant && use.as[0] ? String(meant.value[use.as[0]]) : undefined
-          if (now === undefined || wordKey(now) === wordKey(word)) return { changes: {}, count: 0 }
-          return { changes: { [use.field]: now }, count: 1 }
+          const now = nameNow(fields[use.field])
+          return now === undefined ? { changes: {}, count: 0 } : { changes: { [use.field]: now }, count: 1 }
         }
       }),
   )
+  return [...inFields, ...inLists]
 }
 
 /** What may be the path of a page in a text. */

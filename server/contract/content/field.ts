@@ -37,6 +37,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly chosenFrom?: string
   /** The field of a type whose entries have the words that it may hold, for one that selects entries by a word. */
   readonly wordsOf?: { readonly type: string; readonly field: string }
+  /** The type of which it names an entry by a word, for a field in a list of records or blocks: it follows another name. */
+  readonly namesEntryOf?: string
   /** The fields of each record of a list of records. */
   readonly recordFields?: Fields
   /** The allowed kinds of block in a list of blocks, by their `kind`. */

@@ -248,7 +248,12 @@ export const blockKinds = {
     what: 'De nieuwste artikelen, van alle of één rubriek',
     fields: {
       title: heading,
-      tag: { ...line('Rubriek'), isKey: true, help: 'Leeg betekent alle rubrieken.' },
+      tag: {
+        ...line('Rubriek'),
+        isKey: true,
+        namesEntryOf: 'tags',
+        help: 'Leeg betekent alle rubrieken.',
+      },
       count: choice('Hoeveel', ['3', '6'], { '3': 'Drie', '6': 'Zes' }),
     },
     example: { title: 'Lees verder', tag: '', count: '3' },

@@ -1,5 +1,6 @@
 import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { listUse, namingLists } from '#contract/content/naming-lists'
 import { entriesText as text } from '../../../text/admin/entries'
 
 /** The consequences of deleting a row for entries that refer or link to it: a sentence per type, if any. */
@@ -7,8 +8,10 @@ export function removalWords(type: AnyContentType, { title, uses }: Pick<Row, 't
   const name = title || text.untitled
   const used = usesOf(uses)
   const naming = used.filter((use) => type.usedIn.some((one) => one.type === use.type.name))
+  const within = namingLists(type).map((list) => ({ type: list.type, count: uses?.[listUse(list)] ?? 0 }))
+  const named = [...naming, ...within.filter(({ count }) => count > 0)]
   return [
-    ...(naming.length > 0 ? [text.namedIn(name, naming.map(counted))] : []),
+    ...(named.length > 0 ? [text.namedIn(name, named.map(counted))] : []),
     ...used
       .filter((use) => !naming.includes(use))
       .map((use) => {
