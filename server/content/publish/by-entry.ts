@@ -1,5 +1,6 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { canonical } from '#contract/content/match-items'
+import { isNested } from '#contract/content/nested-fields'
 import type { Repository } from '../../git/repository'
 import type { MergedFile, MergeJudge, MergeVerdict } from '../../git/sync/merge-verdict'
 import type { RawEntry } from '../../storage/read-entries'
@@ -90,9 +91,12 @@ function isInOrder(keys: Versions<readonly string[]>): boolean {
   )
 }
 
-/** Judges merges of lists, in which lines know no entries. */
+/** Judges merges of lists, and of files with lists of blocks or records in them: lines know no entries and no blocks. */
 export const listJudge: MergeJudge = {
-  concerns: (path) => typeOfPath(path)?.place.isList === true,
+  concerns(path) {
+    const type = typeOfPath(path)
+    return type !== undefined && (type.place.isList || Object.values(type.fields).some(isNested))
+  },
   async judge(path, file, merge) {
     const type = typeOfPath(path)
     return type ? compareByEntry(type, file, merge) : 'same'

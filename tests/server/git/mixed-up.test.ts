@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listJudge } from '../../../server/content/publish/by-entry'
 import { fromTop } from '../../../server/git/sync/merge-verdict'
 import { temporaryFolder } from '../../support/temporary-folder'
@@ -22,13 +22,16 @@ const menus = (ids: string, labels: Readonly<Record<string, string>> = {}) =>
     2,
   )}\n`
 
-/** A site and a writer who each changed a list since they had the same. */
-async function apart(begin: string, { theirs, ours }: { readonly theirs: string; readonly ours: string }) {
+/** A site and a writer who each changed a file since they had the same. */
+async function apart(
+  begin: string,
+  { theirs, ours, path = MENUS }: { readonly theirs: string; readonly ours: string; readonly path?: string },
+) {
   const site = await connected({ judge: listJudge })
-  await site.save({ [MENUS]: begin })
+  await site.save({ [path]: begin })
   await site.sync()
-  site.writes({ [MENUS]: theirs })
-  await site.save({ [MENUS]: ours })
+  site.writes({ [path]: theirs })
+  await site.save({ [path]: ours })
   expect(await site.sync()).toMatchObject(inSync)
   return { ...site, proposals: await site.repository.branches.list() }
 }
@@ -58,6 +61,42 @@ test('what both did to other entries is merged as ever', async () => {
   })
   expect(read(MENUS)).toBe(menus('0123', { 0: 'Van hen' }))
   expect(proposals).toEqual([])
+})
+
+describe('of the blocks of a page', () => {
+  const path = 'content/pages/lijnen.md'
+  const block = (name: string, text: string) =>
+    `  - kind: text\n    title: ${name}\n    text: |-\n      ${text}\n\n      Tweede alinea van ${name}.\n`
+  const page = (names: string, texts: Readonly<Record<string, string>> = {}) =>
+    `---\ntitle: Lijnen\npath: /lijnen\nblocks:\n${[...names].map((name) => block(name, texts[name] ?? `Tekst van ${name}.`)).join('')}---\n`
+
+  test.each([
+    ['both moved one, it is there once', 'YZXWV', 'YZWVX'],
+    ['one was deleted that the other moved, it stays away', 'YZWV', 'YZWVX'],
+    ['one was moved that the other deleted, it stays away', 'YZWVX', 'YZWV'],
+  ])('where %s, and the other version is a proposal', async (_, theirs, ours) => {
+    const { read, proposals } = await apart(page('XYZWV'), { path, theirs: page(theirs), ours: page(ours) })
+    expect(read(path)).toBe(page(ours))
+    expect(proposals).toMatchObject([{ subject: `Andere versie van ${path}` }])
+  })
+
+  test('others that were changed, moved or deleted go together', async () => {
+    const theirs = page('XYZWV', { X: 'Van hen.' })
+    const ours = page('XYWVZ', { V: 'Van ons.' })
+    const { read, proposals } = await apart(page('XYZWV'), { path, theirs, ours })
+    expect(read(path)).toBe(page('XYWVZ', { X: 'Van hen.', V: 'Van ons.' }))
+    expect(proposals).toEqual([])
+  })
+})
+
+test('pages are looked at in changes that wait as well, and articles are not', () => {
+  const paths = [
+    'content/pending/pages/een.md',
+    'content/pending/blog/een.md',
+    'content/blog/een.md',
+    'data/company.json',
+  ]
+  expect(paths.filter(listJudge.concerns)).toEqual(paths.slice(0, 1))
 })
 
 test('a list is known by its path from the root, also where that is a folder of the repository', async () => {
