@@ -1,6 +1,6 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
 import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
-import { isSame } from '#contract/content/describe-change'
+import { isSame, movedItems } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
 import type { Repository } from '../../git/repository'
 import { hasPlaces, mergeData } from './merge-data'
@@ -112,7 +112,11 @@ export async function mergeLists(
   { base, mine, current }: Sides<readonly AnyValue[]>,
   merge: Repository['merge'],
 ): Promise<Merged<readonly AnyValue[]>> {
-  const lists = { base: byId(type, base ?? []), mine: byId(type, mine), current: byId(type, current) }
+  const lists = withOnePlace(type, {
+    base: byId(type, base ?? []),
+    mine: byId(type, mine),
+    current: byId(type, current),
+  })
   const conflicts: string[] = []
   const clashes: Clashes[] = []
   const merged = new Map<string, AnyValue>()
@@ -126,19 +130,41 @@ export async function mergeLists(
   return { value: [...merged.values()], conflicts, clashes: together(clashes) }
 }
 
-/** My order if I changed it, otherwise theirs; records that only the other side has come last. */
-function mergedOrder<V>({
-  base,
-  mine,
-  current,
-}: Record<'base' | 'mine' | 'current', ReadonlyMap<string, V>>) {
-  const shared = [...base.keys()].filter((id) => mine.has(id))
-  const isMine = !isSame(
-    shared,
-    [...mine.keys()].filter((id) => base.has(id)),
-  )
-  const [first, second] = isMine ? [mine, current] : [current, mine]
-  return new Set([...first.keys(), ...second.keys()])
+/** The versions of a list, by id. */
+type Lists = Readonly<Record<'base' | 'mine' | 'current', ReadonlyMap<string, AnyValue>>>
+
+/** Their order, with what I moved or added behind the record that it follows in mine. */
+function mergedOrder({ base, mine, current }: Lists): readonly string[] {
+  const ids = [...mine.keys()]
+  const moved = new Set(movedItems([...base.keys()], ids))
+  const order = [...current.keys()].filter((id) => !moved.has(id))
+  for (const [at, id] of ids.entries()) {
+    if (moved.has(id) || !current.has(id)) order.splice(order.indexOf(ids[at - 1] ?? '') + 1, 0, id)
+  }
+  return order
+}
+
+/**
+ * The versions with the same number in the field that says where a record stands: the one of the merged order. Nobody is asked
+ * to choose between numbers, and no two records get the same one. The numbers that are there are used again, unless some are equal.
+ */
+function withOnePlace(type: AnyContentType, lists: Lists): Lists {
+  const { base, mine, current } = lists
+  const place = Object.keys(type.fields).find((name) => type.fields[name]?.isPlace)
+  if (place === undefined || base.size === 0) return lists
+  const sorted = (values: Lists['base']) =>
+    new Map([...values].toSorted(([, one], [, other]) => type.compare(one, other)))
+  const order = mergedOrder({ base: sorted(base), mine: sorted(mine), current: sorted(current) })
+  const present = order
+    .map((id) => Number((current.get(id) ?? mine.get(id))?.[place]))
+    .toSorted((one, other) => one - other)
+  const isClear = new Set(present).size === present.length
+  const numbers = new Map(order.map((id, at) => [id, isClear ? present[at] : at + 1]))
+  const placed = (values: Lists['base']) =>
+    new Map(
+      [...values].map(([id, value]) => [id, { ...value, [place]: numbers.get(id) ?? value[place] }] as const),
+    )
+  return { base: placed(base), mine: placed(mine), current: placed(current) }
 }
 
 async function mergeRecord(

@@ -234,6 +234,30 @@ describe('a list that is edited as a whole', () => {
     expect(twice).toMatchObject({ status: 422, body: { errors: [{ path: `${body[0].id}.id` }] } })
   })
 
+  it('has one order after two people moved records of it, and asks nobody to choose between numbers', async () => {
+    const { call } = await admin()
+    const seen = await call('GET', 'homepage-sections')
+    const numbered = (sections: Section[]) => sections.map((one, at) => ({ ...one, orderIndex: at + 1 }))
+    const [one, two, three, ...others]: Section[] = seen.body
+    const last = others.pop()
+    if (!one || !two || !three || !last) throw new Error('The home page has too few blocks')
+    await call('PUT', 'homepage-sections', {
+      body: numbered([one, three, two, ...others, last]),
+      etag: seen.etag,
+    })
+    // As the admin sends it: the records stay where they are, with other numbers.
+    const mine = numbered([last, one, two, three, ...others])
+    const body = seen.body.map(({ id }: Section) => mine.find((section) => section.id === id))
+    const late = await call('PUT', 'homepage-sections', { body, etag: seen.etag })
+    expect(late).toMatchObject({ status: 412, body: { conflicts: [] } })
+    const inOrder = (late.body.merged as ReturnType<typeof numbered>).toSorted(
+      (left, right) => left.orderIndex - right.orderIndex,
+    )
+    expect(inOrder.map(({ id, orderIndex }) => [orderIndex, id])).toEqual(
+      [last, one, three, two, ...others].map(({ id }, at) => [at + 1, id]),
+    )
+  })
+
   it('is merged record by record', async () => {
     const { call, repository } = await admin()
     const seen = await call('GET', 'homepage-sections')
