@@ -39,6 +39,7 @@ const groups = [
   { name: 'automation-card', test: /\/site\/automations\/automation-card/ },
   { name: 'filter', test: /\/site\/ui\/choice-filter/ },
   { name: 'plain-text', test: /\/server\/contract\/(?:markdown-code|plain-text|without-marks)/ },
+  { name: 'check-list', test: /\/site\/ui\/(?:check-list|each)/ },
   { name: 'text', test: /\/site\/(?:articles\/paragraphs|ui\/rendered-text)/ },
   {
     name: 'reading',

@@ -1,4 +1,5 @@
 import { automationText } from '../text/automation'
+import { each } from '../ui/each'
 
 /** Precedes the text of a step that a person takes. */
 const BY_HAND = /^mens:\s*/i
@@ -22,9 +23,8 @@ export function FlowLine({ steps }: { steps: readonly string[] }) {
     <>
       {isDrawn && <Tracks hands={stations.map(({ isByHand }) => isByHand)} places={places} />}
       <ol className={`flow ${isDrawn ? `flow-drawn xl:mt-4 xl:grid ${columns[places - COLUMNS]}` : ''}`}>
-        {stations.map(({ text, isByHand }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place, and may be said twice
-          <li key={index} data-by-hand={isByHand || undefined} className="pb-5 xl:pr-3">
+        {each(stations, ({ text, isByHand }) => (
+          <li data-by-hand={isByHand || undefined} className="pb-5 xl:pr-3">
             <span className={`block text-small ${isByHand ? 'font-semibold' : 'text-soft'}`}>
               {isByHand ? words.byHand : words.automatic}
             </span>

@@ -1,3 +1,4 @@
+import { each } from '../ui/each'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 import { TargetButton } from './target-link'
@@ -13,13 +14,8 @@ export function ActionBlock({ block, side }: PageBlockProps<'action'>) {
             <p className="-mt-5 mb-5 max-w-[32em] text-lead leading-lead whitespace-pre-line">{text}</p>
           )}
           <div className="flex flex-wrap gap-2">
-            {buttons.map(({ label, target }, index) => (
-              <TargetButton
-                key={label}
-                look={index === 0 ? 'signal' : 'outline'}
-                label={label}
-                target={target}
-              />
+            {each(buttons, ({ label, target }, index) => (
+              <TargetButton look={index === 0 ? 'signal' : 'outline'} label={label} target={target} />
             ))}
           </div>
         </BlockFrame>

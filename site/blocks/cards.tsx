@@ -1,5 +1,6 @@
 import type { ShownBlock } from '#contract/public-content'
 import { CheckList } from '../ui/check-list'
+import { each } from '../ui/each'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 import { Drawing } from './drawing'
@@ -17,8 +18,8 @@ export function CardsBlock({ block, side }: PageBlockProps<'cards'>) {
   return (
     <BlockFrame side={side} block={block} intro={intro}>
       <div className={`grid gap-x-5 ${isLarge ? 'gap-y-10' : 'gap-y-8'} ${columns[block.columns]}`}>
-        {cards.map((card) => (
-          <CardOfKind key={card.title} card={card} Heading={title ? 'h3' : 'h2'} />
+        {each(cards, (card) => (
+          <CardOfKind card={card} Heading={title ? 'h3' : 'h2'} />
         ))}
       </div>
     </BlockFrame>

@@ -1,3 +1,4 @@
+import { each } from '../ui/each'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
@@ -10,15 +11,13 @@ export function CasesBlock({ block, side }: PageBlockProps<'cases'>) {
     <BlockFrame side={side} block={block}>
       {block.note && <p className="-mt-5 mb-8 max-w-[32em] text-soft">{block.note}</p>}
       <div className={`grid gap-x-5 gap-y-8 lg:grid-cols-3 ${isAligned ? 'lg:gap-y-0' : ''}`}>
-        {block.cases.map(({ title, text, metrics }) => (
-          <article key={title} className={`flex flex-col bg-tint p-5 ${card}`}>
+        {each(block.cases, ({ title, text, metrics }) => (
+          <article className={`flex flex-col bg-tint p-5 ${card}`}>
             <h3 className="subheading mb-2">{title}</h3>
             <p className="mb-4">{text}</p>
             <ul className={`mt-auto ${list}`}>
-              {metrics.map((metric) => (
-                <li key={metric} className="border-t border-ink py-2 font-semibold">
-                  {metric}
-                </li>
+              {each(metrics, (metric) => (
+                <li className="border-t border-ink py-2 font-semibold">{metric}</li>
               ))}
             </ul>
           </article>

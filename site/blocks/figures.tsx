@@ -1,3 +1,4 @@
+import { each } from '../ui/each'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
@@ -14,8 +15,8 @@ export function FiguresBlock({ block, side }: PageBlockProps<'figures'>) {
   return (
     <BlockFrame side={side} block={block}>
       <dl className={`grid gap-x-5 gap-y-8 ${columns}`}>
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink pt-5">
+        {each(figures, ({ value, label }) => (
+          <div className="flex flex-col-reverse justify-end border-t-2 border-ink pt-5">
             <dt className="mt-3 text-lead leading-tight">{label}</dt>
             <dd className={`font-extrabold tracking-[-0.05em] ${size}`}>{value}</dd>
           </div>

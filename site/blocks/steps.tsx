@@ -1,3 +1,4 @@
+import { each } from '../ui/each'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
@@ -5,8 +6,8 @@ export function StepsBlock({ block, side }: PageBlockProps<'steps'>) {
   return (
     <BlockFrame side={side} block={block} intro={block.intro}>
       <ol className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {block.steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-ink pt-3">
+        {each(block.steps, ({ title, text }, index) => (
+          <li className="border-t-2 border-ink pt-3">
             <span
               aria-hidden="true"
               className="block text-[3rem] leading-none font-extrabold tracking-[-0.04em]"

@@ -13,6 +13,7 @@ import { breadcrumbs, service } from '../structured-data'
 import { automationText } from '../text/automation'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
+import { each } from '../ui/each'
 import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
@@ -111,10 +112,10 @@ function Facts() {
   const facts = usePageTexts()?.['automation.facts'] ?? []
   return (
     <dl className="lg:col-span-5">
-      {facts.map((fact) => {
+      {each(facts, (fact) => {
         const [label, ...value] = fact.split(':')
         return (
-          <div key={fact} className="border-t-2 border-ink py-3 last:border-b-2">
+          <div className="border-t-2 border-ink py-3 last:border-b-2">
             <dt className="text-small text-soft">{label}</dt>
             <dd className="text-lead font-semibold">{value.join(':').trim()}</dd>
           </div>

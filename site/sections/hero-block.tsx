@@ -38,9 +38,10 @@ export function HeroBlock({ texts, isFirst }: TopBlockProps) {
 
 /** Keeps the compound in the tagline on one line. */
 function unbroken(title: string) {
-  return title.split(/(AI-First)/).map((part) =>
+  return title.split(/(AI-First)/).map((part, index) =>
     part === 'AI-First' ? (
-      <span key={part} className="whitespace-nowrap">
+      // biome-ignore lint/suspicious/noArrayIndexKey: the compound may be there twice
+      <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ) : (

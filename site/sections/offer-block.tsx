@@ -93,9 +93,10 @@ export function Offer({
           {texts['offer.terms'] && <p className="-mt-5 max-w-[34em]">{texts['offer.terms']}</p>}
         </div>
         <ul className="lg:col-span-5">
-          {texts['offer.benefits'].map((benefit) => (
+          {texts['offer.benefits'].map((benefit, index) => (
             <li
-              key={benefit}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a benefit is known by its place, and may be there twice
+              key={index}
               className="border-t-2 py-3 text-lead leading-tight font-semibold last:border-b-2"
             >
               {benefit}
