@@ -13,7 +13,7 @@ import {
   valueAt,
   withValueAt,
 } from '../../site/admin/editing/compare/differences'
-import { shownValue } from '../../site/admin/editing/compare/shown-value'
+import { shownItem, shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
 
 const section = (id: string, orderIndex: number, isVisible = true) => ({ id, key: id, isVisible, orderIndex })
@@ -136,6 +136,7 @@ describe('a conflict', () => {
     const deleted = { ...conflict, current: { items: blocks, etag: '"nu"' }, proposal: [section('hero', 1)] }
     const [place] = conflictPlaces(homepageSection, { ...deleted, paths: ['cta.id'] })
     expect(place).toMatchObject({ key: 'cta', field: '', mine: undefined, theirs: section('cta', 2) })
+    expect(shownItem(place?.fields ?? {}, place?.theirs)).toContain('Zichtbaar: Ja')
     const kept = chosenItems(
       homepageSection,
       { ...deleted, paths: ['cta.id'] },

@@ -4,7 +4,7 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { describeChange } from '#contract/content/describe-change'
 import { copiedText } from '../../site/admin/editing/banners'
 import { differences, spotAt, valueAt, withValueAt } from '../../site/admin/editing/compare/differences'
-import { shownPair, shownValue } from '../../site/admin/editing/compare/shown-value'
+import { shownItem, shownPair, shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
 import { copyOf, emptyItem } from '../../site/admin/editing/empty-item'
 import { errorsBelow, fieldErrors } from '../../site/admin/editing/fields/field-errors'
@@ -105,6 +105,31 @@ describe('a place within blocks, as the server writes it', () => {
     })
     const [chosen] = chosenItems(pages, conflict, { 'blocks.0.title': { pick: 'theirs', own: '' } })
     expect(chosen?.blocks).toEqual([{ ...hero, title: 'Van Willem' }, retitled])
+  })
+
+  it('is read as in a form where one side removed a whole block or record', () => {
+    const shownAt = (path: string, theirs: unknown) => {
+      const conflict = {
+        base: items,
+        current: { items, etag: '"nu"' },
+        proposal: items,
+        paths: [path],
+        clashes: {},
+        sides: { [path]: { mine: undefined, theirs } },
+      }
+      const [place] = conflictPlaces(pages, conflict)
+      return [place?.label, shownItem(place?.fields ?? {}, place?.theirs), place?.declared]
+    }
+    expect(shownAt('blocks.0', { ...hero, points: ['Een', 'Twee'] })).toEqual([
+      'Blok 1 (Bovenaan)',
+      'Kop: Bakkers\nPunten:\n  Een\n  Twee',
+      undefined,
+    ])
+    expect(shownAt('blocks.1.cases.0', { title: 'Bakker', text: '', metrics: [] })).toEqual([
+      'Voorbeeld 1 van blok 2 (Klantvoorbeelden)',
+      'Kop: Bakker',
+      undefined,
+    ])
   })
 
   it('is where what was typed during a save comes in', () => {

@@ -1,9 +1,9 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { changedFields, movedRecords } from '#contract/content/describe-change'
-import type { Field } from '#contract/content/field'
+import type { Field, Fields } from '#contract/content/field'
 import { nestedChanges } from '#contract/content/nested-changes'
-import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
+import { fieldsOf, fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { asWritten } from './as-written'
 import { valueWithin, withValueWithin } from './within'
@@ -130,6 +130,18 @@ export function describeSpot(type: AnyContentType, item: Item, { field, within =
     label: labelWithin(declared, item[field], within),
     declared: fieldWithin(declared, item[field], within),
   }
+}
+
+/** The fields of a whole record, or of a block or record in a list of one, that is at a place; undefined for a field. */
+export function fieldsOfWhole(
+  type: AnyContentType,
+  { field, within = [] }: Omit<Spot, 'index'>,
+  { record, whole }: { record: Item; whole: unknown },
+): Fields | undefined {
+  if (field === '') return type.fields
+  const declared = type.fields[field]
+  const list = declared && fieldWithin(declared, record[field], within.slice(0, -1))
+  return isNested(list) && isPlainRecord(whole) ? fieldsOf(list, whole) : undefined
 }
 
 /** The value at a path; undefined for a record that does not exist. */

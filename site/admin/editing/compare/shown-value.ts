@@ -1,5 +1,6 @@
-import type { Field } from '#contract/content/field'
-import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
+import type { Field, Fields } from '#contract/content/field'
+import { fieldsOf, isNested, itemName, type NestedItem, nestedItems } from '#contract/content/nested-fields'
+import { isPlainRecord } from '#contract/content/plain-data'
 import { shownEuros } from '#contract/shown-euros'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime, shownDay } from '../../kit/dutch-clock'
@@ -25,12 +26,17 @@ export function shownValue(field: Field | undefined, value: unknown): string {
 /** Blocks or records as text: the name of each item, then its labelled fields, without empty ones. */
 function shownItems(field: Field, value: unknown): string {
   return nestedItems(value)
-    .map((item, at) => [itemName(field, item, at), ...shownFields(field, item)].join('\n'))
+    .map((item, at) => [itemName(field, item, at), ...linesOf(fieldsOf(field, item), item)].join('\n'))
     .join('\n\n')
 }
 
-function shownFields(field: Field, item: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(fieldsOf(field, item)).flatMap(([name, inner]) => {
+/** A whole block or record as text: its labelled fields, without empty ones; '' for none. */
+export function shownItem(fields: Fields, value: unknown): string {
+  return isPlainRecord(value) ? linesOf(fields, value).join('\n') : ''
+}
+
+function linesOf(fields: Fields, item: NestedItem): string[] {
+  return Object.entries(fields).flatMap(([name, inner]) => {
     // An empty choice is left out, even if it has a label.
     const words = item[name] === '' ? '' : shownValue(inner, item[name])
     if (words === '') return []
@@ -60,6 +66,6 @@ export function shownPair(field: Field | undefined, before: unknown, after: unkn
 function texts(field: Field, value: unknown) {
   return nestedItems(value).map((item, at) => ({
     head: itemName(field, item, at),
-    body: shownFields(field, item).join('\n'),
+    body: shownItem(fieldsOf(field, item), item),
   }))
 }

@@ -1,22 +1,25 @@
 import { useMemo, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
-import type { Field } from '#contract/content/field'
+import type { Field, Fields } from '#contract/content/field'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { compareBriefly, compareTexts, type Piece } from './compare-texts'
 import type { Difference } from './differences'
-import { shownPair } from './shown-value'
+import { shownItem, shownPair } from './shown-value'
 
 /** Two values of a field side by side (stacked on a phone), with the differences marked in both. */
 export function SideBySide({
   field,
+  fields,
   before,
   after,
   titles: [beforeTitle, afterTitle],
   isChange = true,
 }: {
   field: Field | undefined
+  /** Those of a whole block or record, which is no field itself. */
+  fields?: Fields | undefined
   before: unknown
   after: unknown
   titles: readonly [before: string, after: string]
@@ -24,7 +27,11 @@ export function SideBySide({
   isChange?: boolean
 }) {
   const [isWhole, setWhole] = useState(false)
-  const pair = useMemo(() => shownPair(field, before, after), [field, before, after])
+  const pair = useMemo(
+    (): [string, string] =>
+      fields ? [shownItem(fields, before), shownItem(fields, after)] : shownPair(field, before, after),
+    [field, fields, before, after],
+  )
   const brief = useMemo(() => compareBriefly(...pair), [pair])
   const pieces = useMemo(() => (isWhole ? compareTexts(...pair) : brief), [isWhole, pair, brief])
   /** What is said of a version that has nothing: without a field it is of a whole record, which somebody deleted. */
@@ -122,7 +129,13 @@ export function DifferenceDialog({
         {differences.map(({ path, label, field, inner, before, after }) => (
           <li key={path} className="not-first:mt-6">
             <h3 className="mb-1 font-semibold">{label}</h3>
-            <SideBySide field={inner ?? type.fields[field]} before={before} after={after} titles={titles} />
+            <SideBySide
+              field={inner ?? type.fields[field]}
+              fields={field === '' ? type.fields : undefined}
+              before={before}
+              after={after}
+              titles={titles}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,14 @@
 import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import type { Field } from '#contract/content/field'
-import { describeSpot, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
+import type { Field, Fields } from '#contract/content/field'
+import {
+  describeSpot,
+  fieldsOfWhole,
+  isSavedAsList,
+  spotAt,
+  valueAt,
+  withValueAt,
+} from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import { mergedStart } from './merged-start'
 
@@ -13,6 +20,8 @@ export interface ConflictPlace {
   readonly field: string
   /** Its declaration; undefined for a whole record or block. */
   readonly declared: Field | undefined
+  /** Those of a whole record or block; undefined for a field. */
+  readonly fields?: Fields | undefined
   readonly label: string
   /** For a paragraph: the heading or words before it, so that it can be found; otherwise ''. */
   readonly after: string
@@ -63,7 +72,8 @@ function spotsOf(
     const within = sides?.[given]
     const mine = within ? within.mine : valueAt(type, proposal, path)
     const theirs = within ? within.theirs : valueAt(type, current.items, path)
-    const place = { key: path, field, declared, label, after: '', mine, theirs }
+    const fields = spot && fieldsOfWhole(type, spot, { record: record ?? {}, whole: mine ?? theirs })
+    const place = { key: path, field, declared, fields, label, after: '', mine, theirs }
     return { path, pieces, places: [placeOf(place, began)] }
   })
 }

@@ -9,7 +9,7 @@ import type { Choice, ConflictPlace } from './chosen-items'
 /** One place that two people changed: both versions, and the choice between them. */
 export function ConflictChoice({
   type,
-  place: { declared, field, label, after, mine, theirs },
+  place: { declared, fields, field, label, after, mine, theirs },
   sides,
   choice,
   isMissing,
@@ -45,6 +45,7 @@ export function ConflictChoice({
       </h3>
       <SideBySide
         field={declared}
+        fields={fields}
         before={mine}
         after={theirs}
         isChange={false}
