@@ -15,6 +15,26 @@ const MOST_WEIGHT = 3
 type Items = readonly unknown[]
 type Matches = (number | undefined)[]
 
+/** A text, or a list, with its words counted once for all comparisons. */
+interface Counted {
+  readonly text: string
+  readonly counts: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+/** A part of a record. */
+interface Part extends Counted {
+  readonly weight: number
+  readonly hasSpace: boolean
+}
+
+/** What is compared of an item: all of it as one text, or the parts of a record. */
+interface Read {
+  readonly kind: string
+  readonly whole?: Counted
+  readonly parts?: ReadonlyMap<string, Part>
+}
+
 /** Unmatched items, by their indexes. */
 interface Open {
   readonly before: Items
@@ -32,7 +52,7 @@ export function matchItems(before: Items, after: Items): Matches {
   const open = opened(before, after)
   matchEqual(open)
   matchNamed(open)
-  matchAlike(open, likeness)
+  matchAlike(open, readParts)
   matchByPlace(open)
   return open.matches
 }
@@ -45,9 +65,7 @@ export function matchSurely(before: Items, after: Items): Matches {
   const open = opened(before, after)
   matchEqual(open)
   matchNamed(open)
-  matchAlike(open, (one, other) =>
-    isOneKind(one, other) ? textLikeness(wordsOf(one).join(' '), wordsOf(other).join(' ')) : 0,
-  )
+  matchAlike(open, (item) => ({ kind: kindOf(item), whole: countedText(wordsOf(item).join(' ')) }))
   return open.matches.map((old, at) =>
     old !== undefined && isOneKind(before[old], after[at]) ? old : undefined,
   )
@@ -115,16 +133,40 @@ function placesByText(
   return places
 }
 
-function matchAlike(open: Open, score: (one: unknown, other: unknown) => number): void {
+function matchAlike(open: Open, read: (item: unknown) => Read): void {
   const olds = [...open.before.keys()].filter((at) => !open.taken.has(at))
   const news = [...open.after.keys()].filter((at) => open.matches[at] === undefined)
-  if (olds.length * news.length > MOST_COMPARED) return
-  const pairs = news.flatMap((at) =>
-    olds.map((old) => ({ at, old, score: score(open.before[old], open.after[at]) })),
-  )
+  const was = new Map(olds.map((old) => [old, read(open.before[old])]))
+  const is = new Map(news.map((at) => [at, read(open.after[at])]))
+  const score = (old: number, at: number) => likeness(was.get(old), is.get(at))
+  matchInRows(open, score)
+  const [left, fresh] = [
+    olds.filter((at) => !open.taken.has(at)),
+    news.filter((at) => open.matches[at] === undefined),
+  ]
+  if (left.length * fresh.length > MOST_COMPARED) return
+  const pairs = fresh
+    .flatMap((at) => left.map((old) => ({ at, old, score: score(old, at) })))
+    .filter((pair) => pair.score >= ALIKE)
   const distance = ({ at, old }: { at: number; old: number }) => Math.abs(at - old)
   pairs.sort((one, other) => other.score - one.score || distance(one) - distance(other))
-  for (const pair of pairs) if (pair.score >= ALIKE) match(open, pair.old, pair.at)
+  for (const pair of pairs) match(open, pair.old, pair.at)
+}
+
+/** Where as many items as before stand between the same neighbours, those in one place that are surely alike match. */
+function matchInRows(open: Open, score: (old: number, at: number) => number): void {
+  const { before, after, matches } = open
+  for (let at = 0; at < after.length; at += 1) {
+    if (matches[at] !== undefined) continue
+    const found = matches.findIndex((old, index) => index > at && old !== undefined)
+    const end = found === -1 ? after.length : found
+    const start = (matches[at - 1] ?? -1) + 1
+    const isEven = (matches[end] ?? before.length) - start === end - at
+    for (let index = 0; isEven && index < end - at; index += 1)
+      if (!open.taken.has(start + index) && score(start + index, at + index) >= SURELY)
+        match(open, start + index, at + index)
+    at = end
+  }
 }
 
 /** Matches items after the same predecessor; records of different kinds never match. */
@@ -143,31 +185,51 @@ function match({ matches, taken }: Open, old: number | undefined, at: number): v
   taken.add(old)
 }
 
-function isOneKind(one: unknown, other: unknown): boolean {
-  if (isPlainRecord(one) && isPlainRecord(other)) return canonical(one.kind) === canonical(other.kind)
-  return isPlainRecord(one) === isPlainRecord(other) && Array.isArray(one) === Array.isArray(other)
+const isOneKind = (one: unknown, other: unknown) => kindOf(one) === kindOf(other)
+
+function kindOf(item: unknown): string {
+  if (isPlainRecord(item)) return `record ${canonical(item.kind)}`
+  return Array.isArray(item) ? 'list' : 'value'
 }
 
-/** The similarity of two values, from 0 to 1. What is empty in both, or is only one word, says little of a record. */
-function likeness(one: unknown, other: unknown): number {
-  if (typeof one === 'string' && typeof other === 'string') return textLikeness(one, other)
-  if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
-  if (!isPlainRecord(one) || !isPlainRecord(other)) return canonical(one) === canonical(other) ? 1 : 0
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'kind')
-  const parts = names.map((name) => partLikeness(textOf(ownOf(one, name)), textOf(ownOf(other, name))))
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const rest = total === 0 ? 1 : parts.reduce((sum, { weight, score }) => sum + weight * score, 0) / total
-  return isOneKind(one, other) || rest >= SURELY ? rest : 0
-}
-
-/** What has no space in it, such as a choice or an address, is the same or not. */
-function partLikeness(one: string, other: string) {
-  const weight = Math.min(Math.max(countWords(one), countWords(other)), MOST_WEIGHT)
-  return { weight, score: /\s/.test(one + other) ? textLikeness(one, other) : Number(one === other) }
+function readParts(item: unknown): Read {
+  const kind = kindOf(item)
+  if (typeof item === 'string') return { kind, whole: countedText(item) }
+  if (Array.isArray(item)) return { kind, whole: counted('', item.map(canonical)) }
+  if (!isPlainRecord(item)) return { kind, whole: counted('', [canonical(item)]) }
+  const names = Object.keys(item).filter((name) => name !== 'kind')
+  return { kind, parts: new Map(names.map((name) => [name, partOf(textOf(ownOf(item, name)))])) }
 }
 
 /** An address counts as the words in it. */
-const countWords = (text: string) => (text === '' ? 0 : text.split(/[\s/.]+/).length)
+function partOf(text: string): Part {
+  const weight = text === '' ? 0 : Math.min(text.split(/[\s/.]+/).length, MOST_WEIGHT)
+  return { ...countedText(text), weight, hasSpace: /\s/.test(text) }
+}
+
+const NOTHING = partOf('')
+
+/** The similarity of two items, from 0 to 1. What is empty in both, or is only one word, says little of a record. */
+function likeness(one: Read | undefined, other: Read | undefined): number {
+  const isSameKind = one?.kind === other?.kind
+  if (one?.whole && other?.whole && isSameKind) return textLikeness(one.whole, other.whole)
+  if (!one?.parts || !other?.parts) return 0
+  let [sum, total] = [0, 0]
+  for (const name of new Set([...one.parts.keys(), ...other.parts.keys()])) {
+    const { weight, score } = partLikeness(one.parts.get(name) ?? NOTHING, other.parts.get(name) ?? NOTHING)
+    sum += weight * score
+    total += weight
+  }
+  const rest = total === 0 ? 1 : sum / total
+  return isSameKind || rest >= SURELY ? rest : 0
+}
+
+/** What has no space in it, such as a choice or an address, is the same or not. */
+function partLikeness(one: Part, other: Part) {
+  const weight = Math.max(one.weight, other.weight)
+  const isText = one.hasSpace || other.hasSpace
+  return { weight, score: isText ? textLikeness(one, other) : Number(one.text === other.text) }
+}
 
 /** What a part of a record says; nothing where it is empty or off. */
 function textOf(value: unknown): string {
@@ -181,30 +243,33 @@ function wordsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === 'kind' ? [] : wordsOf(part)))
 }
 
-/** By their words, or by their common beginning and end. */
-function textLikeness(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length)
-  const shortest = Math.min(one.length, other.length)
-  if (longest === 0) return 1
-  let start = 0
-  while (start < shortest && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return Math.max((start + end) / longest, shared(one.split(/\s+/), other.split(/\s+/)))
+function countedText(text: string): Counted {
+  return counted(text, text.split(/\s+/))
 }
 
-/** The common share of two lists of texts. */
-function shared(one: readonly string[], other: readonly string[]): number {
-  const total = one.length + other.length
+function counted(text: string, words: readonly string[]): Counted {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { text, counts, total: words.length }
+}
+
+/** By their words, or by their common beginning and end. */
+function textLikeness(one: Counted, other: Counted): number {
+  const longest = Math.max(one.text.length, other.text.length)
+  const shortest = Math.min(one.text.length, other.text.length)
+  let start = 0
+  while (start < shortest && one.text[start] === other.text[start]) start += 1
+  let end = 0
+  while (end < shortest - start && one.text.at(-1 - end) === other.text.at(-1 - end)) end += 1
+  return Math.max(longest === 0 ? 0 : (start + end) / longest, sharedWords(one, other))
+}
+
+/** The common share of the words of two texts. */
+function sharedWords(one: Counted, other: Counted): number {
+  const total = one.total + other.total
   if (total === 0) return 1
-  const left = new Map<string, number>()
-  for (const text of one) left.set(text, (left.get(text) ?? 0) + 1)
+  const [few, many] = one.counts.size < other.counts.size ? [one, other] : [other, one]
   let found = 0
-  for (const text of other) {
-    const count = left.get(text) ?? 0
-    if (count === 0) continue
-    left.set(text, count - 1)
-    found += 1
-  }
+  for (const [word, count] of few.counts) found += Math.min(count, many.counts.get(word) ?? 0)
   return (2 * found) / total
 }
