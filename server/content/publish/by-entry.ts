@@ -1,5 +1,7 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { canonical } from '#contract/content/match-items'
+import { orderOfBoth } from '#contract/content/merged-order'
 import { isNested } from '#contract/content/nested-fields'
 import type { Repository } from '../../git/repository'
 import type { MergedFile, MergeJudge, MergeVerdict } from '../../git/sync/merge-verdict'
@@ -71,24 +73,13 @@ const isNamed = (entries: readonly RawEntry[]) =>
 const hasEachOnce = (entries: readonly RawEntry[]) =>
   new Set(entries.map(({ key }) => key)).size === entries.length
 
-/** Whether entries that all versions have stand in the order of the side that changed it. */
+/** Whether entries that all versions have stand in the order of both sides. */
 function isInOrder(keys: Versions<readonly string[]>): boolean {
-  const places = eachVersion((version) => new Map(keys[version].map((key, place) => [key, place])))
-  const shared = keys.merged
-    .map((key) => eachVersion((version) => places[version].get(key) ?? -1))
-    .filter((place) => versions.every((version) => place[version] >= 0))
-  const inOrder = (all: typeof shared, version: keyof Versions<unknown>) =>
-    all.every((place, at) => at === 0 || (all[at - 1]?.[version] ?? -1) < place[version])
-  const asBefore = shared.toSorted((one, other) => one.base - other.base)
-  // Where one side moved nothing, the order is that of the other; only where both did, pairs are compared.
-  if (inOrder(asBefore, 'ours')) return inOrder(shared, 'theirs')
-  if (inOrder(asBefore, 'theirs')) return inOrder(shared, 'ours')
-  return shared.every((one, at) =>
-    shared.slice(at + 1).every((other) => {
-      const [was, ours, theirs] = [one.base < other.base, one.ours < other.ours, one.theirs < other.theirs]
-      return ours === was ? theirs : ours
-    }),
-  )
+  const known = eachVersion((version) => new Set(keys[version]))
+  const shared = keys.base.filter((key) => versions.every((version) => known[version].has(key)))
+  const places = new Map(shared.map((key, place) => [key, place]))
+  const order = eachVersion((version) => keys[version].flatMap((key) => places.get(key) ?? []))
+  return isSame(orderOfBoth(order.theirs, order.ours), order.merged)
 }
 
 /** Judges merges of lists, and of files with lists of blocks or records in them: lines know no entries and no blocks. */

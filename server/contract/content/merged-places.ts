@@ -1,3 +1,5 @@
+import { orderOfBoth } from './merged-order'
+
 /** For each item of a version its index in the list that both began with; undefined for a new one. */
 type Origins = readonly (number | undefined)[]
 
@@ -9,26 +11,22 @@ interface MergedPlace {
 }
 
 /**
- * Every item of two versions of a list, in one order: mine if I changed it, otherwise theirs; items that only the other
- * side has stay after the item that preceded them. What both added alike is one item.
+ * Every item of two versions of a list, in the order of both: what either side moved is where that side has it. Items that only
+ * one side has stay after the item that preceded them. What both added alike is one item.
  * @param isAlike whether items that each added, by their indexes, are alike
  */
 export function mergedPlaces(
   { mine, current }: { readonly mine: Origins; readonly current: Origins },
   isAlike: (mine: number, current: number) => boolean,
 ): readonly MergedPlace[] {
-  const isTurned = mine.some((one, index) => mine.slice(index).some((other) => isBefore(other, one)))
-  const theirs = placesOf(current, 'current')
-  const ours = placesOf(mine, 'mine')
-  const [first, second] = isTurned ? [ours, theirs] : [theirs, ours]
-  const added = new Set(first.filter((place) => place.base === undefined))
+  const merged = inOrder(placesOf(current, 'current'), mine)
+  const added = new Set(merged.filter((place) => place.base === undefined))
   const isOne = (one: MergedPlace, other: MergedPlace) => {
     const both = { ...one, ...other }
     return both.mine !== undefined && both.current !== undefined && isAlike(both.mine, both.current)
   }
-  const merged: MergedPlace[] = [...first]
   let behind = -1
-  for (const place of second) {
+  for (const place of placesOf(mine, 'mine')) {
     const same =
       place.base === undefined
         ? merged.findIndex((other) => added.has(other) && isOne(other, place))
@@ -46,8 +44,21 @@ export function mergedPlaces(
   return merged
 }
 
-const isBefore = (one: number | undefined, other: number | undefined) =>
-  one !== undefined && other !== undefined && one < other
+/** What they have, with what I moved in my place; what they added moves with the item that precedes it. */
+function inOrder(theirs: readonly MergedPlace[], mine: Origins): MergedPlace[] {
+  const begin: MergedPlace[] = []
+  const rows = new Map<number, MergedPlace[]>()
+  let row = begin
+  for (const place of theirs) {
+    if (place.base !== undefined) {
+      row = []
+      rows.set(place.base, row)
+    }
+    row.push(place)
+  }
+  const known = mine.filter((base) => base !== undefined)
+  return [...begin, ...orderOfBoth(known, [...rows.keys()]).flatMap((base) => rows.get(base) ?? [])]
+}
 
 const placesOf = (origins: Origins, side: 'mine' | 'current'): MergedPlace[] =>
   origins.map((base, index) => ({ base, [side]: index }))

@@ -118,4 +118,14 @@ describe('undoing a change of a list in which others moved something since', () 
       quotes('een', 'twee', 'drie', 'vier', 'vijf', 'zeven', 'zes'),
     )
   })
+
+  it('takes back the move of a block where somebody moved another block since', async () => {
+    const versions = [
+      page('Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'),
+      page('Twee', 'Een', 'Drie', 'Vier', 'Vijf', 'Zes'),
+      page('Twee', 'Een', 'Drie', 'Vier', 'Zes', 'Vijf'),
+    ]
+    const { status, repository } = await undoSecond(PAGE, versions)
+    expect([status, repository.read(PAGE)]).toEqual([200, page('Een', 'Twee', 'Drie', 'Vier', 'Zes', 'Vijf')])
+  })
 })

@@ -209,6 +209,50 @@ describe('two edits of any nested data', () => {
     )
   })
 
+  it('lose, double and mix nothing where both write, move, add and remove, each other items', async () => {
+    const act = fc.tuple(fc.constantFrom('write', 'move', 'add', 'remove'), fc.nat(7), fc.nat(8))
+    const acts = fc.array(act, { maxLength: 4 })
+    const text = (name: string, more = '') => {
+      const words = Array.from({ length: 6 }, (_, at) => `${name}${at}`).join(' ')
+      return { kind: 'text', title: '', text: words + more, note: '' }
+    }
+    type Item = ReturnType<typeof text>
+    const nameOf = (item: Item) => item.text.split(' ')[0]
+    await fc.assert(
+      fc.asyncProperty(fc.nat(8), acts, acts, async (count, first, second) => {
+        const was = Array.from({ length: count }, (_, at) => text(`was${at}x`))
+        const made = (all: typeof first, parity: number) =>
+          all.reduce<readonly Item[]>((now, [name, number, to], turn) => {
+            if (name === 'add')
+              return now.toSpliced(to % (now.length + 1), 0, text(`nieuw${parity}x${turn}x`))
+            const item = now.find((other) => nameOf(other) === `was${number}x0`)
+            if (!item || number % 2 !== parity) return now
+            const others = now.filter((other) => other !== item)
+            if (name === 'remove') return others
+            if (name === 'move') return others.toSpliced(to % now.length, 0, item)
+            return now.map((other) =>
+              other === item ? { ...item, text: `${item.text} door${parity}` } : other,
+            )
+          }, was)
+        const [mine, current] = [made(first, 0), made(second, 1)]
+        const { value, clashes } = await mergeData({ base: was, mine, current }, merge)
+        const isIn = (items: readonly Item[], item: Item) =>
+          items.some((other) => nameOf(other) === nameOf(item))
+        const left = [...mine, ...current].filter((item) => {
+          const own = isIn(was, item)
+            ? was.findIndex((other) => nameOf(other) === nameOf(item)) % 2
+            : undefined
+          if (own === undefined) return true
+          return (own === 0 ? mine : current).includes(item) && isIn(mine, item) && isIn(current, item)
+        })
+        const expected = new Set(left.map((item) => item.text))
+        expect(clashes).toEqual([])
+        expect((value as Item[]).map((item) => item.text).toSorted()).toEqual([...expected].toSorted())
+      }),
+      { numRuns: 500, seed: 198 },
+    )
+  })
+
   it('clash at places that the proposal has', async () => {
     await fc.assert(
       fc.asyncProperty(list, list, list, async (was, mine, current) => {
