@@ -128,6 +128,25 @@ describe('what was typed in a list during a save', () => {
     expect(takeInUndone(pages, { sent, typed, saved: before })).toEqual(page([on(one, ' AB')]))
   })
 
+  it('is not in another picture that came where somebody removed its own', () => {
+    const image = (name: string, alt = '') => ({
+      kind: 'image',
+      title: '',
+      text: '',
+      imageUrl: `/uploads/2026/${name}.jpg`,
+      alt,
+      side: 'right',
+    })
+    const typed = image('aap', 'Een aap in een boom')
+    expect(
+      together({
+        sent: [image('aap'), image('beer')],
+        typed: [typed, image('beer')],
+        saved: [image('beer'), image('cavia')],
+      }),
+    ).toEqual([typed, image('beer'), image('cavia')])
+  })
+
   it('tells whether both changed one place', () => {
     const clash = (typed: readonly object[], saved: readonly object[]) =>
       takenIn(pages, { sent: page([one, two]), typed: page(typed), saved: page(saved) }).isClash

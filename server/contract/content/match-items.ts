@@ -25,10 +25,10 @@ interface Counted {
 /** A part of a record. */
 interface Part extends Counted {
   readonly weight: number
-  readonly hasSpace: boolean
+  readonly isAddress: boolean
 }
 
-/** What is compared of an item: all of it as one text, or the parts of a record. */
+/** What is compared of an item: all of it as one text, the parts of a record, or both. */
 interface Read {
   readonly kind: string
   readonly whole?: Counted
@@ -59,13 +59,13 @@ export function matchItems(before: Items, after: Items): Matches {
 
 /**
  * As `matchItems`, without guessing: only items of one kind that are equal, have one name, or of which at least half of
- * the words are the same.
+ * the words are the same, in all and in its parts.
  */
 export function matchSurely(before: Items, after: Items): Matches {
   const open = opened(before, after)
   matchEqual(open)
   matchNamed(open)
-  matchAlike(open, (item) => ({ kind: kindOf(item), whole: countedText(wordsOf(item).join(' ')) }))
+  matchAlike(open, (item) => ({ ...readParts(item), whole: countedText(wordsOf(item).join(' ')) }))
   return open.matches.map((old, at) =>
     old !== undefined && isOneKind(before[old], after[at]) ? old : undefined,
   )
@@ -204,31 +204,37 @@ function readParts(item: unknown): Read {
 /** An address counts as the words in it. */
 function partOf(text: string): Part {
   const weight = text === '' ? 0 : Math.min(text.split(/[\s/.]+/).length, MOST_WEIGHT)
-  return { ...countedText(text), weight, hasSpace: /\s/.test(text) }
+  return { ...countedText(text), weight, isAddress: text.includes('/') && !/\s/.test(text) }
 }
 
 const NOTHING = partOf('')
 
-/** The similarity of two items, from 0 to 1. What is empty in both, or is only one word, says little of a record. */
+/** The similarity of two items, from 0 to 1: the least of what can be compared. */
 function likeness(one: Read | undefined, other: Read | undefined): number {
   const isSameKind = one?.kind === other?.kind
-  if (one?.whole && other?.whole && isSameKind) return textLikeness(one.whole, other.whole)
-  if (!one?.parts || !other?.parts) return 0
+  const parts = one?.parts && other?.parts ? partsLikeness(one.parts, other.parts) : undefined
+  const whole =
+    one?.whole && other?.whole ? Number(isSameKind) * textLikeness(one.whole, other.whole) : undefined
+  const least = Math.min(parts ?? whole ?? 0, whole ?? 1)
+  return isSameKind || least >= SURELY ? least : 0
+}
+
+/** What is empty in both, or is only one word, says little of a record. */
+function partsLikeness(one: ReadonlyMap<string, Part>, other: ReadonlyMap<string, Part>): number {
   let [sum, total] = [0, 0]
-  for (const name of new Set([...one.parts.keys(), ...other.parts.keys()])) {
-    const { weight, score } = partLikeness(one.parts.get(name) ?? NOTHING, other.parts.get(name) ?? NOTHING)
+  for (const name of new Set([...one.keys(), ...other.keys()])) {
+    const { weight, score } = partLikeness(one.get(name) ?? NOTHING, other.get(name) ?? NOTHING)
     sum += weight * score
     total += weight
   }
-  const rest = total === 0 ? 1 : sum / total
-  return isSameKind || rest >= SURELY ? rest : 0
+  return total === 0 ? 1 : sum / total
 }
 
-/** What has no space in it, such as a choice or an address, is the same or not. */
+/** As texts; an address is the same or not. */
 function partLikeness(one: Part, other: Part) {
   const weight = Math.max(one.weight, other.weight)
-  const isText = one.hasSpace || other.hasSpace
-  return { weight, score: isText ? textLikeness(one, other) : Number(one.text === other.text) }
+  const isAddress = one.isAddress && other.isAddress
+  return { weight, score: isAddress ? Number(one.text === other.text) : textLikeness(one, other) }
 }
 
 /** What a part of a record says; nothing where it is empty or off. */
