@@ -1,7 +1,9 @@
+import { entries } from '#contract/admin/entries'
+import { urlOf } from '#contract/exchange'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, test } from '../../support/admin-site'
+import { expect, openScreen, test } from '../../support/admin-site'
 import { beginPage, blockCard } from '../../support/new-page'
 import { field, pressSave } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
@@ -100,4 +102,32 @@ test('an item that was taken away is put back beside what was typed since, also 
   await admin.getByRole('button', { name: nestedText.putBack }).click()
   await blockCard(admin, 'Kaarten').click()
   await expect(cards).toHaveText([/Getypt/, before[1] ?? ''])
+})
+
+test('a block is added after the one it was asked at, also when others came in while its kind was being chosen', async ({
+  admin,
+}) => {
+  const quotes = (...words: string[]) => words.map((quote) => ({ kind: 'quote', quote }))
+  const place = { type: 'pages', id: 'stemmen' }
+  const address = urlOf(entries.get, place)
+  const put = async (quotesNow: object[]) => {
+    const headers = { 'if-match': (await admin.request.get(address)).headers().etag ?? '' }
+    const data = { title: 'Stemmen', path: '/stemmen', status: 'draft', blocks: quotesNow }
+    const saved = await admin.request.put(urlOf(entries.save, place), { data, headers })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  const made = { title: 'Stemmen', path: '/stemmen', status: 'draft', blocks: quotes('Aap', 'Beer', 'Cavia') }
+  const created = await admin.request.post(urlOf(entries.create, { type: 'pages' }), { data: made })
+  expect(created.status(), await created.text()).toBe(201)
+  await openScreen(admin, '/admin/pages/stemmen')
+  const cards = admin.locator('[data-list="blocks"] .nested-toggle')
+  await expect(cards).toHaveText([/Aap/, /Beer/, /Cavia/])
+  await admin.getByRole('button', { name: nestedText.actions('Blok 2 (Citaat)') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.addAfter }).click()
+  await expect(admin.getByRole('dialog', { name: nestedText.chooseTitle })).toBeVisible()
+  await put(quotes('Eerst', 'Ook', 'Aap', 'Beer', 'Cavia'))
+  await expect(cards).toHaveCount(5, { timeout: 30_000 })
+  await admin.keyboard.type('tekst')
+  await admin.keyboard.press('Enter')
+  await expect(cards).toHaveText([/Eerst/, /Ook/, /Aap/, /Beer/, /Blok 5: Tekst/, /Cavia/])
 })

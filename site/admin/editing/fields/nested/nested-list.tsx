@@ -31,16 +31,13 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
   const list = useNestedList({ ...props, items, saves, place })
   const { keys, opened, actions, onField, presentOf, said } = list
   const told = useSame(items.map((_, at) => errorsBelow(errors, at)))
-  /** The index at which to insert a block; null when none is being chosen. */
-  const [choosing, setChoosing] = useState<number | null>(null)
+  /** The key of the item after which to insert a block, '' for the end; null when none is being chosen. */
+  const [choosing, setChoosing] = useState<string | null>(null)
   const { blockKinds } = field
-  const add = (at: number) => (blockKinds ? setChoosing(at) : list.add(at))
+  const add = (after: string) => (blockKinds ? setChoosing(after) : list.add(after))
   const adding = useRef(add)
   adding.current = add
-  const ways = useMemo(
-    () => ({ ...actions, addAfter: (key: string) => adding.current(list.placeOf(key) + 1) }),
-    [actions, list.placeOf],
-  )
+  const ways = useMemo(() => ({ ...actions, addAfter: (key: string) => adding.current(key) }), [actions])
   const listPlace = props.isWithin ? props.label : ''
 
   return (
@@ -82,7 +79,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
           sign={<PlusSign />}
           aria-label={`${text.add(field.itemLabel ?? field.label)}${listPlace && text.addTo(listPlace)}`}
           aria-describedby={describedBy}
-          onClick={() => add(items.length)}
+          onClick={() => add('')}
         >
           {text.add(field.itemLabel ?? field.label)}
         </Button>

@@ -61,7 +61,10 @@ export function useNestedList({
       now.current.followItems([], [key])
     }
 
-    function add(at: number, item: NestedItem = newRecord(now.current.field)) {
+    /** Behind the item with a key, wherever that is by now; at the end for '', and for an item that is gone. */
+    function add(after: string, item: NestedItem = newRecord(now.current.field)) {
+      const before = placeOf(after)
+      const at = before < 0 ? now.current.items.length : before + 1
       const key = now.current.make()
       born.current.set(key, now.current.saves)
       put(at, item, key)
@@ -104,9 +107,8 @@ export function useNestedList({
     }
 
     function duplicate(key: string) {
-      const at = placeOf(key)
-      const item = now.current.items[at]
-      if (item) add(at + 1, structuredClone(item))
+      const item = now.current.items[placeOf(key)]
+      if (item) add(key, structuredClone(item))
     }
 
     function onField(key: string, name: string, value: unknown) {
@@ -120,7 +122,7 @@ export function useNestedList({
 
     const savesBefore = (key: string) => born.current.get(key) ?? 0
 
-    return { placeOf, savesBefore, add, onField, presentOf, actions: { move, duplicate, remove, open } }
+    return { savesBefore, add, onField, presentOf, actions: { move, duplicate, remove, open } }
   }, [place])
 
   return { ...list, keys, opened, said }
