@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { AnyContentType, AnyValue } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
@@ -8,7 +9,7 @@ import { formerMedia } from '../moved-media'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
-import { type List, recallList, remembered } from './lists'
+import { type List, listInGit, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues, type Sides } from './merge'
 import { mediaIn, withPresentNames } from './present-names'
 import { matchedEtag, type Parsed, readValue, requireNoneUnseen } from './validate'
@@ -53,7 +54,8 @@ async function conflictReply(context: PublishContext, type: AnyContentType, late
     return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
   }
   // A merge would have their last valid value, and is saved without another look.
-  requireNoneUnseen(type, current.path, [...current.broken, ...current.mended])
+  const then = isSound(current) ? null : await context.seen.rawOf(type, where)
+  requireNoneUnseen(type, current.path, brokenSince(current, then))
   const edited = context.seen.edited(type, ifMatch, fields)
   const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
   // An outdated save that is also invalid is reported as outdated, without a merge.
@@ -62,6 +64,19 @@ async function conflictReply(context: PublishContext, type: AnyContentType, late
     : await describeStale(type, { base, mine, current: current.value }, context)
   context.seen.remember(type, current)
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
+}
+
+const isSound = ({ broken, mended }: Editable) => broken.size + mended.size === 0
+
+/**
+ * The invalid fields of an entry that were others in an older version of it: who saw that one did not see these.
+ * @param then the fields of that version as its file had them, if known.
+ */
+export function brokenSince(
+  { broken, mended, raw }: Editable,
+  then: Editable['raw'] | null | undefined,
+): string[] {
+  return [...broken, ...mended].filter((name) => !then || !isSame(then[name], raw[name]))
 }
 
 function pathsOf(errors: readonly FieldError[]): string[] {
@@ -101,8 +116,11 @@ export async function listConflictReply(
   type: AnyContentType,
   { list, read, body, ifMatch }: LateList,
 ): Promise<Problem> {
-  const broken = list.entries.flatMap((entry) => [...entry.broken, ...entry.mended])
-  requireNoneUnseen(type, type.place.path, new Set(broken))
+  const then = list.entries.every(isSound) ? null : await listInGit(context, type, ifMatch)
+  const unseen = list.entries.flatMap((entry) =>
+    brokenSince(entry, then?.entries.find(({ key }) => key === entry.key)?.raw),
+  )
+  requireNoneUnseen(type, type.place.path, new Set(unseen))
   const { value: current, etag } = remembered(context, type, list)
   const base = await recallList(context, type, ifMatch)
   if (read.errors) {

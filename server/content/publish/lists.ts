@@ -49,9 +49,18 @@ export async function recallList(
   const seen = context.seen.find(type, etag)
   // Only lists of this type are stored under its name.
   if (seen) return seen as readonly AnyValue[]
+  return (await listInGit(context, type, etag))?.entries.map((entry) => entry.value) ?? null
+}
+
+/** The list that has this ETag in an older version in git, if it is there. */
+export async function listInGit(
+  context: PublishContext,
+  type: AnyContentType,
+  etag: string,
+): Promise<List | null> {
   for await (const list of context.seen.versionsOf(type, type.place.path)) {
     const then = listFrom(context, type, list)
-    if (then.etag === etag) return then.entries.map((entry) => entry.value)
+    if (then.etag === etag) return then
   }
   return null
 }

@@ -1,14 +1,13 @@
 import type { Item } from '#contract/admin/entries'
 import type { ChosenPending, PendingOutcome } from '#contract/admin/pending'
 import type { AnyContentType, AnyValue } from '#contract/content/content-types'
-import { isSame } from '#contract/content/describe-change'
 import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { isStoredAs } from '../../git/objects'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import { isBlank, publicIdOf } from '../waiting-versions'
-import { describeStale } from './conflict-reply'
+import { brokenSince, describeStale } from './conflict-reply'
 import type { PublishContext } from './context'
 import { type Editable, editable } from './editable'
 import { asPending } from './keep-pending'
@@ -64,8 +63,7 @@ export async function mergePending(
   const { path, key } = current
   const start = await rawBaseOf(context, pair)
   // What was wrong from the start was seen by who made the waiting version; it holds what its form showed.
-  const isNew = (name: string) => !start || !isSame(start[name], current.raw[name])
-  requireNoneUnseen(pending, path, [...current.broken, ...current.mended].filter(isNew))
+  requireNoneUnseen(pending, path, brokenSince(current, start))
   const base = decided
     ? await context.seen.recall(type, { etag: decided.etag, path, key })
     : ((start && onPublicPlace(context, pair, start)) ?? null)

@@ -5,7 +5,7 @@ import { createMostRecent } from '../../processes/most-recent'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import type { FileDates } from '../read-entry'
-import { editable } from './editable'
+import { editable, etagOf } from './editable'
 
 /** Number of versions that are kept in memory. */
 const MOST = 5000
@@ -69,10 +69,18 @@ export class SeenVersions {
     const seen = this.find(type, etag)
     // Only values of this type are stored under its name.
     if (seen) return seen as AnyValue
+    const raw = await this.rawOf(type, { etag, path, key })
+    return (raw && editable(type, { key, fields: raw }, { path, dates: this.#datesOf(path) })?.value) ?? null
+  }
+
+  /** The fields of an entry as its file had them under an ETag; null when git does not have that version. */
+  async rawOf(
+    type: Pick<Type, 'storage'>,
+    { etag, path, key }: { etag: string; path: string; key: string },
+  ): Promise<RawEntry['fields'] | null> {
     for await (const entries of this.versionsOf(type, path)) {
       const version = entries.find((entry) => entry.key === key)
-      const then = version && editable(type, version, { path, dates: this.#datesOf(path) })
-      if (then?.etag === etag) return then.value
+      if (version && etagOf(path, version.fields) === etag) return version.fields
     }
     return null
   }

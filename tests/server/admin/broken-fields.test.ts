@@ -61,6 +61,61 @@ it('a form that was opened before the field broke is no merge with what it was',
   expect(read()).toBe(BROKEN)
 })
 
+it('a late save is merged where its form saw what is wrong, and refused where that came since', async () => {
+  const repository = emptyRepository()
+  const article = (picture: string) =>
+    `${['---', 'title: Een', 'status: published', 'tag: gids', `imageUrl: ${picture}`, '---', '', 'Tekst.'].join('\n')}\n`
+  const file = 'content/blog/een.md'
+  repository.write(file, article('https://elders.example/x.jpg'))
+  repository.commit('content: een begin')
+  const { call } = await openAdmin({ repository })
+  const seen = await call('GET', 'blog-posts/een')
+  expect(seen.headers['content-broken']).toBe('imageUrl')
+  const entries = [{ id: 'een', etag: seen.etag }]
+  expect(
+    (await call('POST', 'blog-posts/-/bulk', { body: { entries, change: { tag: 'anders' } } })).status,
+  ).toBe(200)
+  for (const mine of [{ content: 'Een uur werk.' }, { imageUrl: '/media/x.svg' }]) {
+    const late = await call('PUT', 'blog-posts/een', { body: { ...seen.body, ...mine }, etag: seen.etag })
+    expect(late).toMatchObject({ status: 412, body: { merged: { tag: 'anders', ...mine } } })
+  }
+  const other = 'https://elders.example/van-een-schrijver.jpg'
+  repository.write(file, article(other))
+  repository.commit('content: een andere afbeelding')
+  await expect.poll(async () => (await call('GET', 'blog-posts/een')).body.tag).toBe('gids')
+  const late = await call('PUT', 'blog-posts/een', { body: { ...seen.body, title: 'Nee' }, etag: seen.etag })
+  const why = 'In het bestand klopt iets niet: afbeelding. Herstel dat eerst.'
+  expect(late).toMatchObject({ status: 409, body: { message: why, broken: file } })
+  expect(repository.read(file)).toContain(other)
+})
+
+it('so is a late save of a list', async () => {
+  const repository = emptyRepository()
+  const write = (broken: object, other: string) => {
+    const list = [
+      { id: 'a', key: 'a', value: broken },
+      { id: 'b', key: 'b', value: other },
+    ]
+    repository.write('data/settings.json', `${JSON.stringify(list, null, 2)}\n`)
+    repository.commit('data: instellingen')
+  }
+  write({ van: 'een schrijver' }, '1')
+  const { call } = await openAdmin({ repository })
+  const seen = await call('GET', 'global-settings')
+  const late = async (broken: object, other: string) => {
+    write(broken, other)
+    await expect.poll(async () => (await call('GET', 'global-settings')).body[1].value).toBe(other)
+    const body = [...seen.body, { id: 'c', key: 'c', value: 'nieuw' }]
+    return call('PUT', 'global-settings', { body, etag: seen.etag })
+  }
+  const merged = [{ id: 'a' }, { id: 'b', value: '2' }, { id: 'c' }]
+  expect(await late({ van: 'een schrijver' }, '2')).toMatchObject({ status: 412, body: { merged } })
+  expect(await late({ van: 'een ander' }, '3')).toMatchObject({
+    status: 409,
+    body: { broken: 'data/settings.json' },
+  })
+})
+
 it('a form that shows the field stores what it shows, and its commit says so', async () => {
   const { call, repository, after, read } = await brokenPage()
   const saved = await call('PUT', STUK, {
