@@ -98,8 +98,8 @@ export function newFileFields(type: AnyContentType, value: AnyValue, path: strin
 /** A file name from which no plausible value can be derived. */
 const ELSEWHERE = '0.md'
 
-/** Dates far from any real one, so that derived dates never equal stored ones. */
-const NEVER = { created: '0001-01-01T00:00:00.000Z', modified: '0001-01-01T00:00:00.000Z' }
+/** Dates before and after any real one, a planned one too, so that none that follows from them equals a stored one. */
+const NEVER = { created: '0001-01-01T00:00:00.000Z', modified: '9999-12-31T23:59:59.999Z' }
 
 function readBack(
   type: AnyContentType,

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { newFileFields } from '../../../server/content/publish/file-fields'
 import { commits, openAdmin } from './opened-admin'
 
 const FILE = 'content/blog/alleen-een-titel.md'
@@ -92,5 +93,17 @@ describe('an article whose dates stand in git, not in its file', () => {
     const updatedAt = '2026-02-02T08:00:00.000Z'
     expect((await call('PUT', POST, { body: { ...body, updatedAt }, etag })).body.updatedAt).toBe(updatedAt)
     expect(read()).toContain(`updatedAt: ${updatedAt}`)
+  })
+})
+
+it('what is planned when it is made stays updated then, whatever is committed to its file later', () => {
+  const plan = '2126-12-24T08:00:00.000Z'
+  const path = 'content/blog/actie.md'
+  const made = { title: 'Actie', status: 'published', publishAt: plan, createdAt: plan, updatedAt: plan }
+  const from = { stem: 'actie', created: '2026-11-30T12:00:00.000Z', modified: '2026-11-30T12:00:00.000Z' }
+  const fields = newFileFields(blogPost, blogPost.schema.parse(blogPost.complete(made, from)), path)
+  expect(blogPost.complete(fields, { ...from, modified: '2127-03-01T09:00:00.000Z' })).toMatchObject({
+    createdAt: plan,
+    updatedAt: plan,
   })
 })
