@@ -12,7 +12,7 @@ import { type Entry, type FileDates, isShownWhole, type KeptFile, keptFile, type
 import { isRefusal, readSource } from './read-source'
 
 /** The dates of files from git, by path; another object when they are others. A waiting version has those of the public one. */
-type History = ReadonlyMap<string, FileDates>
+type History = ReadonlyMap<string, FileDates & { readonly isGone?: boolean }>
 
 /** The stamp of what was not read from disk: no file has it, so that each look asks for the file again. */
 const UNREAD = ''
@@ -141,7 +141,7 @@ export class TypeFiles {
     const turn = createTurns()
     const keep = async (file: FoundFile) => {
       await turn()
-      return this.#keep(file, history.get(publicPathOf(file.path)))
+      return this.#keep(file, gitDates(history, file.path))
     }
     const files = await pMap(news.changed, keep, { concurrency: 64 })
     this.#isOpening = false
@@ -162,7 +162,7 @@ export class TypeFiles {
     this.#history = history
     const others: [string, KeptFile][] = []
     for (const file of this.#kept.all()) {
-      const dated = this.#dated(file, history.get(publicPathOf(file.path)))
+      const dated = this.#dated(file, gitDates(history, file.path))
       if (dated !== file) others.push([file.path, dated])
     }
     return others
@@ -179,7 +179,7 @@ export class TypeFiles {
     const before = new Map(own.map((path) => [path, this.#kept.get(path)]))
     const files = await pMap(own, async (path) => {
       const file = findFile(this.#root, path)
-      return file && { file, kept: await this.#keep(file, history.get(publicPathOf(path))) }
+      return file && { file, kept: await this.#keep(file, gitDates(history, path)) }
     })
     const refusal = files.map((read) => read?.kept.source).find(isRefusal)
     if (refusal) throw refusal
@@ -210,7 +210,7 @@ export class TypeFiles {
         if (!bytes) return nothingAt(path)
         const before = this.#kept.get(path)
         const file = { path, stamp: UNREAD, modified: before?.modified ?? 0 }
-        const dates = history.get(publicPathOf(path)) ?? datesFrom(file)
+        const dates = gitDates(history, path) ?? datesFrom(file)
         return [path, this.#versionOf(file, dates, sourceOf(this.type, bytes), before)]
       }),
     )
@@ -261,6 +261,12 @@ function withOlder(file: KeptFile, older: KeptFile): KeptFile {
 }
 
 const nothingAt = (path: string) => [path, undefined] as const
+
+/** A file that git only knew before it was deleted is as little committed as one that it does not know. */
+function gitDates(history: History, path: string): FileDates | undefined {
+  const known = history.get(publicPathOf(path))
+  return known?.isGone ? { ...known, isUncommitted: true } : known
+}
 
 function datesFrom(file: FoundFile): FileDates {
   const modified = new Date(file.modified).toISOString()

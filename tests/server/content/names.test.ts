@@ -38,6 +38,17 @@ describe('two articles with one address', () => {
     expect(told()).toEqual(['Het origineel', [copy]])
   })
 
+  it('leave it to the one that is committed, where the path of the other was that of a deleted file', async () => {
+    const copy = 'content/blog/kopie.md'
+    const { repository, post, refresh } = await openedLibrary({ [copy]: article('Vroeger', 'slug: iets\n') })
+    repository.git('rm', '--quiet', copy)
+    repository.write('content/blog/origineel.md', article('Het origineel', 'slug: origineel\n'))
+    commitAt(repository, '2099-01-01T00:00:00Z')
+    repository.write(copy, article('De kopie', 'slug: origineel\n'))
+    await refresh()
+    expect(post('origineel')?.title).toBe('Het origineel')
+  })
+
   it('of the same age leave it to the first by name', async () => {
     const { post, library } = await openedLibrary({
       'content/blog/2025/zelfde.md': article('Map 2025'),
