@@ -6,11 +6,17 @@ export interface LateNews {
   /** Grows a moment after there was news. */
   readonly revision: number
   tell(): void
+  /** What the news was about is over: the next waits no longer than the first. */
+  calm(): void
 }
 
-/** @param together milliseconds over which news is collected; 250 when absent. */
-export function createLateNews(together = TOGETHER): LateNews {
+/**
+ * @param together milliseconds over which news is collected; 250 when absent.
+ * @param longest to which that is doubled each time, for what may go on for long; the same each time when absent.
+ */
+export function createLateNews(together = TOGETHER, longest = together): LateNews {
   let revision = 0
+  let wait = together
   let isTelling = false
   return {
     get revision() {
@@ -22,7 +28,11 @@ export function createLateNews(together = TOGETHER): LateNews {
       setTimeout(() => {
         isTelling = false
         revision += 1
-      }, together).unref()
+      }, wait).unref()
+      wait = Math.min(wait * 2, longest)
+    },
+    calm() {
+      wait = together
     },
   }
 }

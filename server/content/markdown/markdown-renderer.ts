@@ -15,8 +15,12 @@ const CACHE_SIZE = 32 * 1024 * 1024
 const MOST_FAILURES = 1000
 /** Heap limit of a process in megabytes; one article takes a few. */
 const HEAP = 256
-/** Milliseconds until a text is tried again whose process was lost: pages are made anew for it, and shared caches emptied. */
+/**
+ * Milliseconds until a text is tried again whose process was lost, doubled each time up to the longest while none is rendered:
+ * pages are made anew for it, and shared caches emptied.
+ */
 const TRIED_AGAIN = 5000
+const LONGEST_UNTRIED = 120_000
 /** Milliseconds of idleness after which the process for drafts is ended. */
 const NOBODY_WRITES = 60_000
 
@@ -85,7 +89,7 @@ export function createMarkdownRenderer({
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
-  const news = createLateNews(TRIED_AGAIN)
+  const news = createLateNews(TRIED_AGAIN, LONGEST_UNTRIED)
   const onDisk = textsOnDisk && createTextsOnDisk({ folder: textsOnDisk.folder, log })
   /** Renders something once, however many ask for it meanwhile. */
   const share = createSharedWork<Rendering>()
@@ -104,6 +108,7 @@ export function createMarkdownRenderer({
   }: Text): Promise<RenderedArticle | null> {
     const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
     if (rendered !== null) {
+      news.calm()
       onDisk?.keep(hash, rendered)
       return rendered
     }

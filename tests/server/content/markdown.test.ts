@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import type { StartProcess } from '../../../server/processes/start-process'
 import { workers } from '../../support/built-site'
 import { openApp } from '../../support/opened-app'
@@ -188,6 +189,34 @@ describe('an article that cannot be rendered', () => {
     expect(await page()).toContain('**vet**')
     isOutOfMemory = false
     await expect.poll(page, { timeout: 60_000 }).toContain('<strong>vet</strong>')
+  })
+
+  it('is tried again ever later while no process can be started, and soon once one could', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let isOutOfMemory = true
+    const startWorker: StartProcess = (options) => {
+      if (isOutOfMemory) throw new Error('ENOMEM')
+      return workers.markdown(options)
+    }
+    const renderer = createMarkdownRenderer({ startWorker, log: { warn: () => {} } })
+    onTestFinished(() => renderer.close())
+    /** How often it is tried again in so many seconds of visits. */
+    const triedIn = async (seconds: number) => {
+      const before = renderer.revision
+      for (let passed = 0; passed < seconds; passed += 1) {
+        await renderer.render('artikel', 'tekst')
+        vi.advanceTimersByTime(1000)
+      }
+      return renderer.revision - before
+    }
+    expect([await triedIn(5), await triedIn(10), await triedIn(20)]).toEqual([1, 1, 1])
+    await triedIn(600)
+    expect(await triedIn(1200)).toBe(10)
+    isOutOfMemory = false
+    expect((await renderer.render('ander', '**vet**'))?.html).toContain('<strong>')
+    await renderer.close()
+    expect(await triedIn(5)).toBe(1)
   })
 
   it('shows its text to visitors', async () => {
