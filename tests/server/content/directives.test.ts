@@ -145,6 +145,23 @@ describe('a directive in an article', () => {
     expect(judgeDirectives('> :::callout[X]\n> tekst\n> :::\n').problems).toEqual([])
   })
 
+  it.each([
+    ['the next', '> :::callout[X]\n> a\n\nmidden\n\n> :::callout[Z]\n> b\n> :::\n', [6]],
+    ['one beside it', '> :::callout[X]\n> a\n\n:::callout[Y]\nz\n:::\n\n> b\n> :::', [4]],
+    ['one right below it', '> :::callout[X]\n> a\n:::callout[Y]\nz\n:::\n> b\n> :::', [3]],
+    ['the next in a quote', '> > :::callout[X]\n> > a\n>\n> > :::callout[Z]\n> > b\n> > :::\n', [4]],
+  ])('that is open in a quote is not closed in another, and leaves %s as it is', (_which, text, lines) => {
+    const { directives, problems } = judgeDirectives(text)
+    expect(directives.map(({ line }) => line)).toEqual(lines)
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining('wordt nergens gesloten') }])
+    expect(html(text).match(/<div class="callout/g)).toHaveLength(1)
+  })
+
+  it('goes on in its quote with a line that has no mark of it, and after a quote in its quote', () => {
+    for (const between of ['zonder teken', '> > een citaat', '> ```\n> code\n> ```'])
+      expect(judgeDirectives(`> :::callout[X]\n> a\n${between}\n> \n> :::`).problems).toEqual([])
+  })
+
   it('is read as its own example says', () => {
     for (const name of directiveNames) {
       const { example } = declaredDirectives[name]

@@ -92,8 +92,8 @@ interface Line {
   readonly written: string
   /** The text of a line, without quote and list markers. */
   readonly text: string
-  /** How many quotes it is in. */
-  readonly quotes: number
+  /** The number of the innermost quote that it is in, 0 in none; that of the one before for text that may go on in it. */
+  readonly quote: number
   readonly line: number
   readonly start: number
   /** Whether it is in a fence, or indented like code. In a list that may be no code. */
@@ -102,11 +102,29 @@ interface Line {
 
 /** What was begun in a quote ends with it. A line in a fence closes what the fence is in. */
 const mayClose = (closing: Line, opening: Line) =>
-  closing.line > opening.line && closing.quotes === opening.quotes
+  closing.line > opening.line && closing.quote === opening.quote
 
 const isBegun = ({ text }: Line) => START.test(text) || isDirectiveName(SPACED.exec(text)?.[2] ?? '')
 
+/** Numbers the quotes of lines from front to back, by how many a line is in and whether it may be text of the one before. */
+function createQuoteNumbers(): (depth: number, mayGoOn: boolean) => number {
+  const open: number[] = []
+  let latest = 0
+  return (depth, mayGoOn) => {
+    if (!mayGoOn) open.length = Math.min(open.length, depth)
+    while (open.length < depth) {
+      latest += 1
+      open.push(latest)
+    }
+    return open.at(-1) ?? 0
+  }
+}
+
+/** A line without the mark of its quote still belongs to it when it goes on with a paragraph. */
+const mayGoOn = (text: string) => text !== '' && !START.test(text) && !CLOSING.test(text)
+
 function linesOf(markdown: string): Line[] {
+  const quoteNumber = createQuoteNumbers()
   let fence = ''
   let start = 0
   return markdown.split(/(\r\n?|\n)/).flatMap((written, index) => {
@@ -116,10 +134,10 @@ function linesOf(markdown: string): Line[] {
     if (index % 2 === 1) return []
     const [prefix = ''] = PREFIX.exec(written) ?? []
     const text = written.slice(prefix.length).trimEnd()
-    const quotes = prefix.split('>').length - 1
+    const quote = quoteNumber(prefix.split('>').length - 1, mayGoOn(text))
     const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
     fence = fenceAfter(text, fence)
-    return { written, text, quotes, line: index / 2 + 1, start: here, isCode }
+    return { written, text, quote, line: index / 2 + 1, start: here, isCode }
   })
 }
 
