@@ -125,7 +125,48 @@ describe('what was typed in a list during a save', () => {
 
   it('stands alone in a block whose save was undone, and the others are as they were before that', () => {
     const [before, sent, typed] = [page([one]), page([on(one, ' A'), two]), page([on(one, ' AB'), two])]
-    expect(takeInUndone(pages, { sent, typed, saved: before })).toEqual(page([on(one, ' AB')]))
+    expect(takeInUndone(pages, { before, sent, typed, saved: before })).toEqual(page([on(one, ' AB')]))
+  })
+
+  describe('in what was undone after that', () => {
+    const undone = (sent: readonly object[], typed: readonly object[], before: readonly object[]) =>
+      takeInUndone(pages, {
+        ...{ sent: page(sent), typed: page(typed) },
+        ...{ before: page(before), saved: page(before) },
+      })[0]?.blocks
+    const question = (asked: string, answer: string) => ({ question: asked, answer })
+    const questions = (...all: readonly object[]) => ({ kind: 'questions', title: 'Veel', questions: all })
+    const anew = text('Heel andere woorden van mij.')
+
+    it('takes the place of what the save had written anew, whole', () => {
+      expect(undone([anew, two], [on(anew), two], [one, two])).toEqual([on(anew), two])
+      expect(undone([two, anew, extra], [two, on(anew), extra], [two, one])).toEqual([two, on(anew), one])
+      for (const [sent, typed, before] of [
+        ['Slack', 'Slack!', 'Gmail'],
+        ['Minder mail', 'Minder mails', ''],
+      ] as const)
+        expect(undone([hero(sent, 'b')], [hero(typed, 'b')], [hero(before, 'b')])).toEqual([hero(typed, 'b')])
+      const [sent, before] = [question('Hoe duur?', 'Tien euro.'), question('Kan dat?', 'Ja, met een mail.')]
+      const typed = question('Hoe duur?', 'Tien euro per maand.')
+      expect(undone([questions(sent)], [questions(typed)], [questions(before)])).toEqual([questions(typed)])
+      expect(undone([questions(sent)], [questions(sent)], [questions(before)])).toEqual([questions(before)])
+      // Another kind is another block.
+      const other = cards(card('Aap'))
+      expect(undone([anew, two], [on(anew), two], [other, two])).toEqual([on(anew), other, two])
+    })
+
+    it('leaves away what was removed or written anew since, and not what the save had removed', () => {
+      expect(undone([on(one), two], [two], [one, two])).toEqual([two])
+      expect(undone([on(one), two], [anew, two], [one, two])).toEqual([anew, two])
+      expect(undone([anew, two], [two], [one, two])).toEqual([two])
+      expect(undone([two], [on(two)], [one, two])).toEqual([one, on(two)])
+    })
+
+    it('keeps what somebody else made since of a block that was removed here', () => {
+      const [before, sent, typed] = [page([one, two]), page([one, on(two)]), page([on(two)])]
+      const saved = page([on(one, ' Van Rik.'), two])
+      expect(takeInUndone(pages, { before, sent, typed, saved })).toEqual(saved)
+    })
   })
 
   it('is not in another picture that came where somebody removed its own', () => {
@@ -249,6 +290,32 @@ describe('two who change a list of blocks at once', () => {
         },
       ),
       { seed: 197, numRuns: 1000 },
+    )
+  })
+
+  it('have all that was typed since an undone save, no block twice, and none that was removed since', () => {
+    const all = fc.array(change, { maxLength: 3 })
+    fc.assert(
+      fc.property(fc.nat(5), all, all, (count, made, since) => {
+        const before = Array.from({ length: count }, (_, at) => text(words(at)))
+        const sent = applied(before, made, 'op')
+        const typed = applied(sent, since, 'ik')
+        const [item] = takeInUndone(pages, {
+          ...{ before: page(before), saved: page(before) },
+          ...{ sent: page(sent), typed: page(typed) },
+        })
+        const undone = item?.blocks as Block[]
+        const own = wordsIn(typed).filter((word) => word.startsWith('ik'))
+        expect(own.filter((word) => !wordsIn(undone).includes(word))).toEqual([])
+        const names = undone.map(nameOf).filter((name) => name !== undefined)
+        expect(new Set(names).size).toBe(names.length)
+        const isIn = (blocks: readonly Block[], name: string) =>
+          blocks.some((block) => nameOf(block) === name)
+        expect(names.filter((name) => isIn(sent, name) && !isIn(typed, name))).toEqual([])
+        if (made.length === 0) expect(undone).toEqual(typed)
+        if (since.length === 0) expect(undone).toEqual(before)
+      }),
+      { seed: 197, numRuns: 300 },
     )
   })
 

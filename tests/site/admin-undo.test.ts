@@ -9,10 +9,11 @@ import { editing } from '../../site/text/admin/editing'
 const { saving } = editing
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const before = { items: [item()], etag: '"1"' }
-const saved = { items: [item({ title: 'Van mij', result: 'Een. Twee.' })], etag: '"2"' }
+const saved = { items: [item({ title: 'Van mij', result: 'Een. Twee.' })], etag: '"2"', commit: 'abc123' }
 
 /** What a form with this in it shows after its save was undone. */
 async function after(typed: readonly Item[], read: FormSource['read'] = async () => before) {
+  const { items: replaced } = (await read('').catch(() => null)) ?? before
   const shown: unknown[] = []
   const source: FormSource = {
     type: automation,
@@ -27,7 +28,7 @@ async function after(typed: readonly Item[], read: FormSource['read'] = async ()
     typed: () => typed,
     show: (seen, items) => void shown.push({ seen, items }),
   }
-  return { said: await withoutSave(draft, saved), shown }
+  return { said: await withoutSave(draft, { version: saved, replaced }), shown }
 }
 
 it('a save that is taken back leaves the form as it was before', async () => {

@@ -77,7 +77,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
   const { dropTyped, notify } = useNotices()
-  const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
+  const saved = ({ before, replaced, version, note: alsoKnow, after }: SavedForm) => {
     const isAll = isSame(draft.typed(), version.items)
     function goOn() {
       after.made?.()
@@ -92,7 +92,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     const effect = sayEffect?.(before, version.items)
     const what = [effect?.text, alsoKnow].filter((words) => words).join(' ')
     tell(version.commit, what || null, {
-      undone: () => withoutSave(draft, version),
+      undone: () => withoutSave(draft, { version, replaced }),
       page: effect?.page,
       ...(effect?.until && { until: effect.until }),
     })

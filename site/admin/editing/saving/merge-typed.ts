@@ -1,6 +1,6 @@
 import { isSame } from '#contract/content/describe-change'
 import type { Field, Fields } from '#contract/content/field'
-import { matchSurely } from '#contract/content/match-items'
+import { matchItems, matchSurely } from '#contract/content/match-items'
 import { mergedPlaces } from '#contract/content/merged-places'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
 import { recordAsWritten } from '../compare/as-written'
@@ -23,13 +23,21 @@ interface Together<Value = unknown> {
   readonly hasBoth?: boolean
 }
 
-/** Merges the values of a field without items. */
-export type MergeValue = (moments: DuringSave, field: Field) => Together
+/** How what was typed on and what was saved become one. */
+export interface Merging {
+  /** Merges the values of a field without items. */
+  readonly value: (moments: DuringSave, field: Field) => Together
+  /**
+   * Whether what was saved is how it was before one's own save, which was undone: then an item that was written anew stands at
+   * the place of what it was, and what was removed since is gone.
+   */
+  readonly isUndo?: boolean
+}
 
 /** The items of a list: how they are written, and how the moments of one are merged. */
 interface Items {
   readonly asWritten: (item: unknown) => unknown
-  readonly merge: (moments: DuringSave, mergeValue: MergeValue) => Together
+  readonly merge: (moments: DuringSave, merging: Merging) => Together
   /** Whether two versions of one item can be beside each other. */
   readonly canDouble: boolean
 }
@@ -38,11 +46,11 @@ interface Items {
 export function mergeRecord(
   fields: Fields,
   { sent, typed, saved }: DuringSave<NestedItem>,
-  mergeValue: MergeValue,
+  merging: Merging,
 ): Together<NestedItem> {
   const parts = Object.entries(fields).map(([name, field]) => {
     const moments = { sent: sent[name], typed: typed[name], saved: saved[name] }
-    return { name, ...mergeField(field, moments, mergeValue) }
+    return { name, ...mergeField(field, moments, merging) }
   })
   const changed = parts.filter(({ name, value }) => !isSame(value ?? null, saved[name] ?? null))
   return {
@@ -56,21 +64,17 @@ export function mergeRecord(
 export function mergeRecords(
   fields: Fields,
   moments: DuringSave<readonly NestedItem[]>,
-  mergeValue: MergeValue,
+  merging: Merging,
 ): Together<readonly NestedItem[]> {
-  const { value, ...rest } = mergeList(
-    { ...recordItems(() => fields), canDouble: false },
-    moments,
-    mergeValue,
-  )
+  const { value, ...rest } = mergeList({ ...recordItems(() => fields), canDouble: false }, moments, merging)
   return { value: nestedItems(value), ...rest }
 }
 
-function mergeField(field: Field, moments: DuringSave, mergeValue: MergeValue): Together {
+function mergeField(field: Field, moments: DuringSave, merging: Merging): Together {
   const { sent, typed, saved } = moments
   const items = itemsOf(field)
-  if (!items || !Array.isArray(typed) || !Array.isArray(saved)) return mergeValue(moments, field)
-  return mergeList(items, { sent: Array.isArray(sent) ? sent : [], typed, saved }, mergeValue)
+  if (!items || !Array.isArray(typed) || !Array.isArray(saved)) return merging.value(moments, field)
+  return mergeList(items, { sent: Array.isArray(sent) ? sent : [], typed, saved }, merging)
 }
 
 function itemsOf(field: Field): Items | undefined {
@@ -78,7 +82,7 @@ function itemsOf(field: Field): Items | undefined {
   if (field.widget !== 'list') return undefined
   return {
     asWritten: (line) => (typeof line === 'string' ? line.trim() : line),
-    merge: (moments, mergeValue) => mergeValue(moments, field),
+    merge: (moments, merging) => merging.value(moments, field),
     canDouble: true,
   }
 }
@@ -88,9 +92,9 @@ const recordItems = (fieldsFor: (item: NestedItem) => Fields): Items => ({
     const [record = {}] = nestedItems([item])
     return recordAsWritten(fieldsFor(record), record)
   },
-  merge({ sent, typed, saved }, mergeValue) {
+  merge({ sent, typed, saved }, merging) {
     const [was = {}, is = {}, theirs = {}] = nestedItems([sent, typed, saved])
-    return mergeRecord(fieldsFor(theirs), { sent: was, typed: is, saved: theirs }, mergeValue)
+    return mergeRecord(fieldsFor(theirs), { sent: was, typed: is, saved: theirs }, merging)
   },
   canDouble: true,
 })
@@ -103,11 +107,15 @@ const recordItems = (fieldsFor: (item: NestedItem) => Fields): Items => ({
 function mergeList(
   items: Items,
   lists: DuringSave<readonly unknown[]>,
-  mergeValue: MergeValue,
+  merging: Merging,
 ): Together<readonly unknown[]> {
   const { sent, typed, saved } = lists
   const written = { sent: sent.map(items.asWritten), saved: saved.map(items.asWritten) }
-  const origins = { mine: matchSurely(sent, typed), current: matchSurely(written.sent, written.saved) }
+  const sure = matchSurely(written.sent, written.saved)
+  const origins = {
+    mine: matchSurely(sent, typed),
+    current: merging.isUndo && items.canDouble ? withRewritten(sure, written) : sure,
+  }
   const places = mergedPlaces(origins, (mine, current) => isSame(typed[mine], saved[current]))
   const parts = places.map(({ base, mine, current }): Together<readonly unknown[]> => {
     const ours = mine === undefined ? [] : [typed[mine]]
@@ -116,11 +124,13 @@ function mergeList(
     const isTyped = mine !== undefined && !isSame(sent[base], typed[mine])
     const isSaved = current !== undefined && !isSame(written.sent[base], written.saved[current])
     if (mine === undefined || current === undefined) {
-      const isLeft = isTyped || isSaved
+      const isLeft = isTyped || (isSaved && !merging.isUndo)
       return { value: isLeft ? [...ours, ...theirs] : [], isClash: false, hasBoth: isLeft }
     }
+    // Of an item that was written anew, no part is put in what it was before: that may be another.
+    if (sure[current] === undefined) return { value: isTyped ? ours : theirs, isClash: false }
     const moments = { sent: sent[base], typed: typed[mine], saved: saved[current] }
-    const { value, isClash, hasBoth = false } = items.merge(moments, mergeValue)
+    const { value, isClash, hasBoth = false } = items.merge(moments, merging)
     return isClash && items.canDouble
       ? { value: [...ours, ...theirs], isClash: false, hasBoth: true }
       : { value: [value], isClash, hasBoth }
@@ -130,4 +140,26 @@ function mergeList(
     isClash: parts.some(({ isClash }) => isClash),
     hasBoth: parts.some(({ hasBoth }) => hasBoth),
   }
+}
+
+/** Where as many items as before stand between the same neighbours, those that are not surely the same match too. */
+function withRewritten(
+  sure: readonly (number | undefined)[],
+  { sent, saved }: Pick<DuringSave<readonly unknown[]>, 'sent' | 'saved'>,
+) {
+  const matches = [...sure]
+  const taken = new Set(sure)
+  for (let at = 0; at < saved.length; at += 1) {
+    if (sure[at] !== undefined) continue
+    const found = sure.findIndex((old, index) => index > at && old !== undefined)
+    const end = found === -1 ? saved.length : found
+    const start = (sure[at - 1] ?? -1) + 1
+    const row = sent.slice(start, sure[end] ?? sent.length)
+    const isEven = row.length === end - at && row.every((_, index) => !taken.has(start + index))
+    if (isEven)
+      for (const [index, old] of matchItems(row, saved.slice(at, end)).entries())
+        matches[at + index] = old === undefined ? undefined : start + old
+    at = end
+  }
+  return matches
 }

@@ -4,7 +4,7 @@ import { isSame } from '#contract/content/describe-change'
 import { isReplaceable } from '#contract/content/nested-fields'
 import { valueAsWritten } from '../compare/as-written'
 import { isSavedAsList } from '../compare/differences'
-import { type DuringSave, type MergeValue, mergeRecord, mergeRecords } from './merge-typed'
+import { type DuringSave, type Merging, mergeRecord, mergeRecords } from './merge-typed'
 import { rebaseText } from './rebase-text'
 
 type Save = DuringSave<readonly Item[]>
@@ -23,19 +23,28 @@ export function takenIn(
   save: Save,
 ): { readonly items: readonly Item[]; readonly isClash: boolean } {
   if (isSame(save.sent, save.typed)) return { items: save.saved, isClash: false }
-  return mergeItems(type, save, mergeTyped(type, save.saved))
+  return mergeItems(type, save, { value: mergeTyped(type, save.saved) })
 }
 
 /**
- * What a form should show after a save of its own was undone: what was typed on since, in the same place too. The words that
- * it took the place of are one's own, so no item is there twice.
+ * What a form should show after a save of its own was undone: what was typed on since, in the same place too, and not what was
+ * removed since. The words that it took the place of are one's own, so no item is there twice.
+ * @param save.before what that save was made of; `save.saved` may have what somebody else changed since
  */
-export function takeInUndone(type: AnyContentType, save: Save): readonly Item[] {
-  const merge = mergeTyped(type, save.saved)
-  return mergeItems(type, save, (moments, field) => ({ ...merge(moments, field), isClash: false })).items
+export function takeInUndone(
+  type: AnyContentType,
+  { before, sent, typed, saved }: Save & { readonly before: readonly Item[] },
+): readonly Item[] {
+  const merge = mergeTyped(type, before)
+  const undone = mergeItems(
+    type,
+    { sent, typed, saved: before },
+    { value: (moments, field) => ({ ...merge(moments, field), isClash: false }), isUndo: true },
+  )
+  return takeIn(type, { sent: before, typed: undone.items, saved })
 }
 
-function mergeTyped(type: AnyContentType, records: readonly Item[]): MergeValue {
+function mergeTyped(type: AnyContentType, records: readonly Item[]): Merging['value'] {
   const names = new Set(records.flatMap((item) => type.names(item)))
   return (moments, field) => {
     const { sent, typed, saved } = moments
@@ -60,11 +69,11 @@ const areTexts = (moments: DuringSave): moments is DuringSave<string> =>
  * the user may have just typed it, before the next word.
  */
 export function withOuterSpace(type: AnyContentType, { sent, saved }: Omit<Save, 'typed'>): readonly Item[] {
-  const merged = mergeItems(type, { sent, typed: sent, saved }, (moments) => ({
+  const value: Merging['value'] = (moments) => ({
     value: areTexts(moments) ? spacedAs(moments.sent, moments.saved) : moments.saved,
     isClash: false,
-  }))
-  return merged.items
+  })
+  return mergeItems(type, { sent, typed: sent, saved }, { value }).items
 }
 
 function spacedAs(sent: string, saved: string): string {
@@ -72,13 +81,13 @@ function spacedAs(sent: string, saved: string): string {
   return sent.slice(0, sent.length - sent.trimStart().length) + saved + sent.slice(sent.trimEnd().length)
 }
 
-function mergeItems(type: AnyContentType, { sent, typed, saved }: Save, mergeValue: MergeValue) {
+function mergeItems(type: AnyContentType, { sent, typed, saved }: Save, merging: Merging) {
   if (isSavedAsList(type)) {
-    const { value, isClash, hasBoth = false } = mergeRecords(type.fields, { sent, typed, saved }, mergeValue)
+    const { value, isClash, hasBoth = false } = mergeRecords(type.fields, { sent, typed, saved }, merging)
     return { items: value, isClash: isClash || hasBoth }
   }
   const [item = {}] = saved
   const moments = { sent: sent[0] ?? {}, typed: typed[0] ?? {}, saved: item }
-  const { value, isClash, hasBoth = false } = mergeRecord(type.fields, moments, mergeValue)
+  const { value, isClash, hasBoth = false } = mergeRecord(type.fields, moments, merging)
   return { items: saved.length === 0 ? saved : [value], isClash: isClash || hasBoth }
 }

@@ -46,8 +46,10 @@ type Asked = Pick<SentSave, 'message' | 'after'>
 
 /** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
 export interface SavedForm {
-  /** What was on the server; null for a new entry. */
+  /** What the form had seen on the server; null for a new entry. */
   readonly before: readonly Item[] | null
+  /** What was on the server when it was made, also where somebody else had saved meanwhile; null for a new entry. */
+  readonly replaced: readonly Item[] | null
   readonly version: Written
   readonly note: string | null
   readonly after: AfterSave
@@ -151,14 +153,16 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     else if (isQuestion) refuse(after)
     const before = source.isNew ? null : seen.items
     const told = { before, note, after }
-    if (outcome.kind === 'unchanged') onSaved({ ...told, version: { ...seen, commit: null } })
+    if (outcome.kind === 'unchanged')
+      onSaved({ ...told, replaced: before, version: { ...seen, commit: null } })
     if (outcome.kind !== 'saved') return
+    const { items: there } = outcome.mergedWith ?? outcome.knew
     lost.current = []
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
     const version = { ...outcome.version, items: saved }
     isMade.current = source.isNew
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
-    onSaved({ ...told, version })
+    onSaved({ ...told, replaced: source.isNew ? null : there, version })
   }
 
   /** What somebody else put online is so in the form too, with what was typed; otherwise it is as before that save. */
