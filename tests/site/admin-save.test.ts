@@ -184,6 +184,36 @@ describe('a save', () => {
       expect(asked[1]).toMatchObject({ etag: '"2"', items: [item({ title: 'Van mij', result: 'Meer' })] })
     })
 
+    describe('and made the date that the site reads from git', () => {
+      const [before, after] = ['2026-11-01T10:00:00.000Z', '2026-11-30T10:00:00.000Z']
+      const post = (change: object): Item => ({ ...blogPost.example, updatedAt: before, ...change })
+      const made = {
+        seen: [post({})],
+        items: [post({ title: 'Van mij' })],
+        left: [post({ title: 'Van mij' })],
+      }
+      const saving = async (theirs: object, typed = post({ title: 'Van mij nu' })) => {
+        const stale = refuse({ current: post({ title: 'Van mij', ...theirs }), conflicts: ['title'] })
+        const { source, asked } = sourceThat(stale, async () => typed)
+        const sent = { seen: { items: made.seen, etag: '"1"' }, items: [typed], message, lost: [made] }
+        return { outcome: await save({ ...source, type: blogPost }, sent), asked, source }
+      }
+
+      it('tells of no change of somebody else, and keeps what was typed', async () => {
+        const { outcome, asked } = await saving({ updatedAt: after })
+        expect(outcome).toMatchObject({ kind: 'saved', mergedWith: null, wasMade: true })
+        expect(asked[1]?.items).toEqual([post({ title: 'Van mij nu', updatedAt: after })])
+      })
+
+      it('tells what somebody else changed, without that date', async () => {
+        const { outcome, source } = await saving({ updatedAt: after, content: 'Van Willem.' })
+        expect(outcome).toMatchObject({ kind: 'saved', wasMade: true })
+        const { knew, mergedWith } = outcome as Extract<typeof outcome, { kind: 'saved' }>
+        const told = mergedWith && changedLabels({ ...source, type: blogPost }, knew, mergedWith)
+        expect(told).toBe(editing.theFields([blogPost.fields.content.label]))
+      })
+    })
+
     describe('and a commit of somebody else', () => {
       const [first, theirs] = ['Dit was er al.', 'Dit is van Willem.']
       const text = (...parts: string[]) => item({ result: parts.join('\n\n') })

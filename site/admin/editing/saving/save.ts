@@ -129,10 +129,11 @@ function ownIn(
 ) {
   const own = madeBy(type, current.items, lost)
   if (!own) return undefined
-  const isAlone = isWhatWasSent(type, current.items, own.items)
+  const made = withReadDates(type, current.items, own)
+  const isAlone = isAsWritten(type, current.items, made)
   const taken = takenIn(type, { sent: own.left, typed: items, saved: current.items })
   if (taken.isClash && !isAlone) return undefined
-  return { items: taken.items, made: { ...current, items: own.items }, isAlone }
+  return { items: taken.items, made: { ...current, items: made }, isAlone }
 }
 
 /**
@@ -164,13 +165,30 @@ export function madeBy(
   lost: readonly Lost[],
 ): Lost | undefined {
   return (
-    lost.find((sent) => isWhatWasSent(type, found, sent.items)) ??
+    lost.find((sent) => isAsWritten(type, found, withReadDates(type, found, sent))) ??
     lost.findLast((sent) => hasWhatChanged(type, found, sent))
   )
 }
 
+/**
+ * What a save sent, with the dates that it left as they were from what is there: where the file has none, the site reads those
+ * from the commit that the save itself made.
+ */
+function withReadDates(
+  type: AnyContentType,
+  found: readonly Item[],
+  { seen, items }: Pick<Lost, 'seen' | 'items'>,
+): readonly Item[] {
+  const dates = Object.keys(type.fields).filter((name) => type.fields[name]?.isPast)
+  return items.map((item, at) => {
+    const [before, now] = [seen[at], found[at]]
+    const read = dates.filter((name) => before && now && isSame(item[name], before[name]))
+    return { ...item, ...Object.fromEntries(read.map((name) => [name, now?.[name]])) }
+  })
+}
+
 /** Whether a version on the server has what a form sent, as the site writes it. */
-function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
+function isAsWritten(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
   const spaced = withOuterSpace(type, { sent, saved })
   return differences(type, asWritten(type, spaced), asWritten(type, sent)).length === 0
 }
