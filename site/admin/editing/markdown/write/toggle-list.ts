@@ -75,13 +75,18 @@ function withSigns(state: EditorState, kind: Kind, lines: readonly Line[]): read
   const before = lines[0] && markBeside(state, kind, lines)
   /** The items of each level, the innermost last: where their signs and their words begin. */
   const levels: { readonly indent: number; words: number; count: number }[] = []
-  const changed: { readonly end: number; readonly more: number }[] = []
+  const changed: { readonly column: number; readonly end: number; readonly more: number }[] = []
   const signs = lines.map((line) => {
     const start = leadOf(line).length
     const [old = ''] = ITEM_OR_HEADING.exec(signsOf(state, line)) ?? []
-    const indent = changed.reduce((at, { end, more }) => (end >= line.from ? at + more : at), start)
-    while ((levels.at(-1)?.indent ?? -1) > indent) levels.pop()
-    const isInner = indent >= (levels.at(-1)?.words ?? 0)
+    const around = changed.filter(({ end }) => end >= line.from)
+    // A line that has no room, and goes on with an item all the same, has none to lose.
+    const indent = around.reduce(
+      (at, { column, more }) => at + Math.max(more, Math.min(0, column - start)),
+      start,
+    )
+    while ((levels.at(-1)?.indent ?? indent) > indent) levels.pop()
+    const isInner = indent >= (levels.at(-1)?.words ?? indent)
     if (isInner)
       levels.push({
         indent,
@@ -94,7 +99,7 @@ function withSigns(state: EditorState, kind: Kind, lines: readonly Line[]): read
     const sign = kind === numbers ? `${level.count}${own?.slice(-1) ?? '.'} ` : `${own ?? '-'} `
     level.words = indent + sign.length
     const item = ITEM.test(old) ? itemAt(state, line) : undefined
-    if (item) changed.push({ end: item.to, more: sign.length - old.length })
+    if (item) changed.push({ column: start, end: item.to, more: sign.length - old.length })
     return replaceSign(line, [start, start + old.length], sign)
   })
   return [...signs, ...aligned(state, signs, itemsOf(state, lines))]
