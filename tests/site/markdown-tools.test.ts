@@ -185,6 +185,8 @@ describe('lines become something else and back again', () => {
     ['- |a\n  - b\n\n    meer\n- c', '1. |a\n   - b\n\n     meer\n- c', toggleNumbers],
     ['- |a\n  meer\n- c', '1. |a\n   meer\n- c', toggleNumbers],
     ['> - |a\n>   - b', '> 1. |a\n>    - b', toggleNumbers],
+    ['- |a\n\n  > c\n  >\n  > d', '1. |a\n\n   > c\n   >\n   > d', toggleNumbers],
+    ['> - |a\n>\n>   > c\n>   >\n>   > d', '> 1. |a\n>\n>    > c\n>    >\n>    > d', toggleNumbers],
     ['1. a\n2. b\n|c', '1. a\n2. b\n3. |c', toggleNumbers],
     ['10. |a\nb|', '- |a\n- b|', toggleBullets],
     ['-   |a\nb|', '- |a\n- b|', toggleBullets],

@@ -115,6 +115,15 @@ describe('Tab in a list', () => {
       '> - een\n>   - tw^ee\n>     meer\n>\n>     > wat\n> - drie',
     ],
     ['- een\n- tw^ee\n\n  > wat\n- drie', '- een\n  - tw^ee\n\n    > wat\n- drie'],
+    [
+      '-   een\n-   tw^ee\n\n    > c\n    >\n    > d',
+      '-   een\n    -   tw^ee\n\n        > c\n        >\n        > d',
+    ],
+    [
+      '> - een\n> - tw^ee\n>\n>   > c\n>   >\n>   > d',
+      '> - een\n>   - tw^ee\n>\n>     > c\n>     >\n>     > d',
+    ],
+    ['- een\n- tw^ee\n\n  ```\n  >\n  ```', '- een\n  - tw^ee\n\n    ```\n    >\n    ```'],
     ['- een\n^- twee\n  - kind\n- drie^', '- een\n  ^- twee\n    - kind\n  - drie^'],
     ['9. een\n10. tw^ee\n    - kind\n\n    Meer.', '9. een\n   1. tw^ee\n      - kind\n\n      Meer.'],
   ])('takes along what is in an item: %j becomes %j, and back', (before, after) => {

@@ -23,6 +23,10 @@ export const hasNoWords = ({ text }: Pick<Line, 'text'>): boolean => /^[\s>]*$/.
 /** What a line begins with in a quote or an item: the signs of the quote, and room. */
 export const leadOf = ({ text }: Pick<Line, 'text'>): string => /^[\s>]*/.exec(text)?.[0] ?? ''
 
+/** Whether a line within an item with this lead has nothing there: the sign of a quote in the item keeps the paragraphs of that together. */
+export const isEmptyBehind = (lead: string, line: Pick<Line, 'text'>): boolean =>
+  hasNoWords(line) && line.text.split('>').length <= lead.split('>').length
+
 /** The line ends between two paragraphs, in a quote with its signs. */
 export function paragraphBreak(line: Pick<Line, 'text'>): string {
   const lead = leadOf(line)

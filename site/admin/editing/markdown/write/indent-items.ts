@@ -1,5 +1,5 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { hasNoWords, type Lines, leadOf, selectedLines } from './block-lines'
+import { isEmptyBehind, type Lines, leadOf, selectedLines } from './block-lines'
 import { alignLines, numberItems } from './number-items'
 import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
@@ -152,10 +152,11 @@ function itemsIn(state: EditorState, { first, last }: Lines): SyntaxNode[] {
   return items.filter((item) => !items.some(({ from, to }) => from < item.from && to >= item.to))
 }
 
-/** The lines of an item that have words: room on an empty one would be of no use. */
+/** The lines of an item with something in it: room on an empty one would be of no use. */
 function linesOf({ doc }: EditorState, { from, to }: Span): Line[] {
-  const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number]
-  return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index)).filter(
-    (line) => !hasNoWords(line),
-  )
+  const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
+  const lead = leadOf(first)
+  return Array.from({ length: last.number - first.number + 1 }, (_, at) =>
+    doc.line(first.number + at),
+  ).filter((line) => line.number === first.number || !isEmptyBehind(lead, line))
 }

@@ -1,5 +1,5 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
-import { hasNoWords, leadOf } from './block-lines'
+import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
 import { wordsStart } from './line-marks'
 import { alignLines } from './number-items'
 import { nodesIn, type Span, type SyntaxNode } from './syntax'
@@ -175,7 +175,7 @@ function roomToLeave(state: EditorState, first: Line, last: Line): readonly Chan
 const itemAt = (state: EditorState, line: Line): SyntaxNode | undefined =>
   nodesIn(state, line, ['ListItem']).find(({ from }) => from === line.from + leadOf(line).length)
 
-/** The lines of each of the items that begin on some lines: those with words, and with room for being in it. */
+/** The lines of each of the items that begin on some lines: those with something in it, and with room for that. */
 function itemsOf(state: EditorState, lines: readonly Line[]): readonly (readonly Line[])[] {
   return lines.flatMap((line) => {
     const item = itemAt(state, line)
@@ -184,10 +184,10 @@ function itemsOf(state: EditorState, lines: readonly Line[]): readonly (readonly
 }
 
 function linesIn({ doc }: EditorState, { to }: Span, first: Line): readonly Line[] {
-  const column = leadOf(first).length
+  const lead = leadOf(first)
   const count = doc.lineAt(to).number - first.number
   const others = Array.from({ length: count }, (_, at) => doc.line(first.number + at + 1))
-  return [first, ...others.filter((line) => !hasNoWords(line) && leadOf(line).length > column)]
+  return [first, ...others.filter((line) => !isEmptyBehind(lead, line) && leadOf(line).length > lead.length)]
 }
 
 /** What keeps in their items what is there, however long the signs become. */
