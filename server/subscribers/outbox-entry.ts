@@ -44,6 +44,8 @@ export const outboxEntry = z.looseObject({
   /** The last error, such as `HTTP 500`. */
   trouble: z.string().optional(),
   gaveUpAt: z.iso.datetime().optional(),
+  /** Of one that was given up: a later one of its lane went well. */
+  isPast: z.boolean().optional(),
 })
 
 export type OutboxEntry = z.output<typeof outboxEntry>
@@ -118,16 +120,22 @@ export function afterFailure(
     nextAt: new Date(now + wait).toISOString(),
     trouble,
   }
-  const isTooLate = now - Date.parse(entry.queuedAt) >= PATIENCE && failed.attempts >= LEAST_ATTEMPTS
-  return isFinal || isTooLate ? { ...failed, gaveUpAt: new Date(now).toISOString() } : failed
+  return isFinal || isTriedEnough(failed, now) ? { ...failed, gaveUpAt: new Date(now).toISOString() } : failed
 }
+
+const isTriedEnough = ({ queuedAt, attempts }: OutboxEntry, now: number) =>
+  now - Date.parse(queuedAt) >= PATIENCE && attempts >= LEAST_ATTEMPTS
+
+/** Whether a message was given up after all its attempts, and none of its lane went well since: not one that was refused for good. */
+export const isLost = (entry: OutboxEntry): boolean =>
+  entry.gaveUpAt !== undefined && !entry.isPast && isTriedEnough(entry, Date.parse(entry.gaveUpAt))
 
 /** The state of one kind of message. */
 interface LaneState {
   readonly waiting: number
-  /** Given up after three days, in the last thirty. */
+  /** Given up, in the last thirty days. */
   readonly givenUp: number
-  /** Those that were refused again and again and wait for another try, with the last error; null when there are none. */
+  /** Those that were refused again and again and wait for another try or are lost, with the last error; null when there are none. */
   readonly refused: Refused | null
 }
 
@@ -147,7 +155,8 @@ export function outboxState(entries: readonly OutboxEntry[]): OutboxState {
   const lane = (name: Lane): LaneState => {
     const ours = entries.filter((entry) => entry.lane === name)
     const waiting = ours.filter(({ gaveUpAt }) => gaveUpAt === undefined)
-    const refused = waiting.filter(({ attempts }) => attempts >= AGAIN_AND_AGAIN)
+    const again = waiting.filter(({ attempts }) => attempts >= AGAIN_AND_AGAIN)
+    const refused = [...again, ...ours.filter(isLost)]
     const last = refused.toSorted((a, b) => a.nextAt.localeCompare(b.nextAt)).at(-1)
     return {
       waiting: waiting.length,

@@ -6,6 +6,7 @@ import {
   afterFailure,
   isDue,
   isErasure,
+  isLost,
   type Lane,
   type OutboxEntry,
   type OutboxState,
@@ -69,10 +70,17 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     if (closing.signal.aborted) return
     if (outcome) report(outcome)
     const settled = files.settle(entry.id, outcome)
+    if (!outcome) passLost(entry.lane)
     underWay.delete(entry.id)
     await settled
     // Others of the batch may take long.
     if (outcome) sleep()
+  }
+
+  /** What is lost alarms nobody any more once another message goes well; the write of its result has that too. */
+  function passLost(lane: Lane): void {
+    const lost = files.all().filter((entry) => entry.lane === lane && isLost(entry))
+    for (const entry of lost) void files.settle(entry.id, { ...entry, isPast: true })
   }
 
   /**

@@ -113,7 +113,7 @@ export interface Overview {
     readonly unanswered: number
     /** Requests of the last 30 days without a mail to owners, and why; null when they are mailed. */
     readonly untold: { readonly requests: number; readonly lacks: 'server' | 'addresses' } | null
-    /** Messages that were refused again and again, by where they go; they are tried again. */
+    /** Messages that were refused again and again, by where they go: tried again for three days, and lost then. */
     readonly unsent: readonly Unsent[]
     /** For the last 30 days by the Dutch clock, oldest first. */
     readonly signUps: readonly { readonly day: string; readonly count: number }[]

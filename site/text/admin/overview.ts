@@ -51,13 +51,13 @@ export const overviewText = {
       mail: {
         title: (amount: number) => `${counted(amount, 'mail gaat', 'mails gaan')} de deur niet uit`,
         text: (trouble: string) =>
-          `De mailserver neemt ze niet aan (${trouble}). De site probeert het drie dagen lang opnieuw. Vraag degene die de server beheert om SMTP_URL en MAIL_FROM na te kijken.`,
+          `De mailserver neemt ze niet aan (${trouble}). De site probeert elke mail drie dagen lang opnieuw, en daarna niet meer. Vraag degene die de server beheert om SMTP_URL en MAIL_FROM na te kijken.`,
       },
       forward: {
         title: (amount: number) =>
           `${counted(amount, 'bericht over een aanmelding wordt', 'berichten over aanmeldingen worden')} niet doorgestuurd`,
         text: (trouble: string) =>
-          `Het systeem dat ze hoort te krijgen, neemt ze niet aan (${trouble}). De site probeert het drie dagen lang opnieuw. Vraag degene die de server beheert om WEBHOOK_URL na te kijken.`,
+          `Het systeem dat ze hoort te krijgen, neemt ze niet aan (${trouble}). De site probeert elk bericht drie dagen lang opnieuw, en daarna niet meer. Vraag degene die de server beheert om WEBHOOK_URL na te kijken.`,
       },
     },
     untold: (amount: number) =>

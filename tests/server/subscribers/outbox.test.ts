@@ -32,7 +32,7 @@ describe('a message that is not taken', () => {
     expect(attempts.at(-1)).toBeGreaterThanOrEqual(72 * 60)
     expect(attempts.at(-1)).toBeLessThan(78 * 60)
     expect(subscribers.outbox.state()).toEqual({
-      mail: { waiting: 0, givenUp: 1, refused: null },
+      mail: { waiting: 0, givenUp: 1, refused: { amount: 1, trouble: 'ECONNREFUSED' } },
       forward: { waiting: 0, givenUp: 0, refused: null },
     })
     expect(warnings.at(-1)).toMatchObject({
@@ -40,6 +40,30 @@ describe('a message that is not taken', () => {
       context: { trouble: 'ECONNREFUSED' },
     })
     expect(JSON.stringify(warnings)).not.toContain('jan@')
+  })
+
+  it('and given up is told until another one goes well, after a restart too', async () => {
+    const { subscribers, mailbox, clock, reopen } = await openedWithMail()
+    mailbox.trouble = new Error('down')
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    for (let hours = 0; hours < 80; hours += 6) {
+      await subscribers.outbox.deliver()
+      clock.now += 6 * HOUR
+    }
+    await subscribers.close()
+    const again = await reopen()
+    const lost = { waiting: 0, givenUp: 1, refused: { amount: 1, trouble: 'Error' } }
+    expect(again.outbox.state().mail).toEqual(lost)
+    mailbox.trouble = new DeliveryFailed('SMTP 550', true)
+    await again.submit(submissionFrom('fout@bedrijf.example'))
+    await again.outbox.deliver()
+    expect(again.outbox.state().mail).toEqual({ ...lost, givenUp: 2 })
+    mailbox.trouble = null
+    await again.submit(submissionFrom('piet@bedrijf.example'))
+    await again.outbox.deliver()
+    expect(again.outbox.state().mail).toEqual({ waiting: 0, givenUp: 2, refused: null })
+    await again.close()
+    expect((await reopen()).outbox.state().mail).toEqual({ waiting: 0, givenUp: 2, refused: null })
   })
 
   it('arrives when the mail server works again, once, and all is well then', async () => {
