@@ -124,6 +124,9 @@ describe('a directive in an article', () => {
   it('does not stand within another of its kind', () => {
     const { problems } = judgeDirectives('::::callout\na\n\n:::callout\nb\n:::\n::::')
     expect(problems).toEqual([{ line: 4, message: 'Een callout kan niet in een andere staan.' }])
+    const inList = '- a\n\n    ::::callout[A]\n    x\n\n    :::callout[B]\n    y\n    :::\n    ::::'
+    expect(html(inList).match(/<div class="callout/g)).toHaveLength(1)
+    expect(html(inList)).toContain(':::callout[B]')
   })
 
   it.each([

@@ -56,17 +56,19 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
   let end = 0
   const begun = lines.filter(isBegun)
   for (const opening of begun.slice(0, MOST)) {
-    const { text, written, line, start, isCode } = opening
+    const { text, written, line, start, isCode, isFenced } = opening
     const judged = judgeLine(text)
     if (judged === undefined) continue
     const colons = START.exec(text)?.[1]?.length ?? 0
-    const closing = closings.find((one) => one.text.length >= colons && mayClose(one, opening))?.line
-    const message = judged.message ?? whyMisplaced(judged.directive.name, closing, line < end)
+    const closing = closings.find((one) => one.text.length >= colons && mayClose(one, opening))
+    const message = judged.message ?? whyMisplaced(judged.directive.name, closing?.line, line < end)
     if (message !== undefined || !judged.directive) {
       if (!isCode) problems.push({ line, message: message ?? '' })
       continue
     }
-    if (!isLeaf(judged.directive.name) && !isCode) end = closing ?? 0
+    // Four spaces are no code within a list: what is closed by as many may be one there.
+    const isContainer = !isFenced && (!isCode || closing?.isCode === true)
+    if (!isLeaf(judged.directive.name) && isContainer) end = closing?.line ?? 0
     directives.push({ ...judged, line, start, written, isCode })
   }
   const more = begun[MOST]
@@ -98,6 +100,7 @@ interface Line {
   readonly start: number
   /** Whether it is in a fence, or indented like code. In a list that may be no code. */
   readonly isCode: boolean
+  readonly isFenced: boolean
 }
 
 /** What was begun in a quote ends with it. A line in a fence closes what the fence is in. */
@@ -135,9 +138,10 @@ function linesOf(markdown: string): Line[] {
     const [prefix = ''] = PREFIX.exec(written) ?? []
     const text = written.slice(prefix.length).trimEnd()
     const quote = quoteNumber(prefix.split('>').length - 1, mayGoOn(text))
-    const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
+    const isFenced = fence !== ''
+    const isCode = isFenced || /^(?: {4}|\t)/.test(written)
     fence = fenceAfter(text, fence)
-    return { written, text, quote, line: index / 2 + 1, start: here, isCode }
+    return { written, text, quote, line: index / 2 + 1, start: here, isCode, isFenced }
   })
 }
 
