@@ -52,7 +52,8 @@ export function createArticleIndex(): ArticleIndex {
 
   function add(post: IndexedPost): void {
     remove(post.id)
-    const number = free.pop() ?? slots.length
+    // The lowest first: of equal scores the lower number goes first, and many are removed before they are added again.
+    const number = free.sort((one, other) => other - one).pop() ?? slots.length
     const likeness = [...new Set(wordsOf(`${post.title} ${post.keywords}`).map(stem))]
     slots[number] = {
       id: post.id,
