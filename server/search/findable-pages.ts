@@ -170,5 +170,6 @@ function wordsIn({ fields }: AnyContentType, entry: NestedItem): string[] {
 function shortened(words: string): string {
   const line = plainText(words.slice(0, SEARCHED)).replace(/\s+/g, ' ').trim()
   const space = line.lastIndexOf(' ', SHOWN - 1)
-  return line.length <= SHOWN ? line : `${line.slice(0, space < 1 ? SHOWN - 1 : space)}…`
+  if (line.length <= SHOWN) return line
+  return `${line.slice(0, space < 1 ? SHOWN - 1 : space).replace(/\p{Surrogate}$/u, '')}…`
 }

@@ -48,6 +48,12 @@ describe('the search as a read', () => {
     })
   })
 
+  it('cuts a long text without a space through no emoji', async () => {
+    const page = `---\ntitle: Fietsen\npath: /fietsen\n---\n\n${'a'.repeat(158)}🙂🙂\n`
+    const { search } = await openSearch({ 'content/pages/fietsen.md': page }, { isEmpty: true })
+    expect((await search.findPages('fietsen', 1)).pages[0]?.text).toBe(`${'a'.repeat(158)}…`)
+  })
+
   it('says of pages too how many there are in all', async () => {
     const { pages, total } = await site().search.findPages('facturen', 2)
     expect(pages).toHaveLength(2)
