@@ -4,7 +4,7 @@ import type { Item } from '#contract/admin/entries'
 import { emptyItem } from './empty-item'
 import { moveLine } from './fields/lines'
 import { useKeys } from './fields/nested/use-keys'
-import { formRow } from './form-rows'
+import { formRow, itemsOf } from './form-rows'
 import type { EntryEditor } from './use-editor'
 
 /** The records of a form that holds a list, with functions to change them. */
@@ -18,9 +18,11 @@ export interface Rows {
 }
 
 /** The records of a list that is saved as a whole. */
-export function useRows({ form, source, items }: EntryEditor): Rows {
+export function useRows({ form, source, items: drawn }: EntryEditor): Rows {
   const { control } = form
   const array = useFieldArray({ control, name: 'rows', keyName: 'formKey' })
+  // A change of the list is drawn here before it is in what the editor has drawn.
+  const items = drawn.length === array.fields.length ? drawn : itemsOf(form.getValues())
   // Those of the library stay with the number of a record when the form is set anew.
   const { keys, keep, make } = useKeys(items, 'rows')
   const { errors, submitCount } = useFormState({ control, name: 'rows' })

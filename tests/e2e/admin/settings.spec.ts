@@ -66,6 +66,18 @@ test('a refused setting is gone with one click, and its error stays until then',
   await expect(remove).toHaveCount(0)
 })
 
+test('the other settings stay as they stand when one is removed', async ({ admin }) => {
+  await openScreen(admin, '/admin/settings')
+  const remove = admin.getByRole('button', { name: text.values.remove('Community') })
+  const others = admin.getByRole('heading', { level: 3 }).filter({ hasNotText: 'Community' })
+  const drawn = await others.elementHandles()
+  expect(drawn.length).toBeGreaterThan(1)
+  await remove.click()
+  await admin.getByRole('dialog').getByRole('button', { name: text.values.usedConfirm }).click()
+  await expect(remove).toHaveCount(0)
+  for (const element of drawn) expect(await element.evaluate((heading) => heading.isConnected)).toBe(true)
+})
+
 test('a broken file is told with the way to mend it, and goes when a writer mends it', async ({
   admin,
   site,
