@@ -67,6 +67,13 @@ describe('Enter below the first line of an item, and below a table, goes on in t
     ['- a\n\n  | t |\n  | --- |\n  | v^ |\n- b', leave, '- a\n\n  | t |\n  | --- |\n  | v |\n\n  x^\n- b'],
     ['> | t |\n> | --- |\n> | v^ |', leave, '> | t |\n> | --- |\n> | v |\n>\n> x^'],
     ['> - a\n>\n>   v^\n> - b', leave, '> - a\n>\n>   v\n>\n>   x^\n> - b'],
+    ['- a\n      b^\n- c', leave, '- a\n      b\n\n  x^\n- c'],
+    ['- [ ] a\n      b^\n- c', leave, '- [ ] a\n      b\n\n  x^\n- c'],
+    ['1. a\n       b^c\n2. d', ['Enter', 'Enter'], '1. a\n       b\n\n   ^c\n2. d'],
+    ['1. a\n b^\n2. d', leave, '1. a\n b\n\n   x^\n2. d'],
+    ['> - a\n>       b^\n> - c', leave, '> - a\n>       b\n>\n>   x^\n> - c'],
+    ['- a\n\n    v^\n- b', leave, '- a\n\n    v\n\n    x^\n- b'],
+    ['- a\n\n      code^\n- b', leave, '- a\n\n      code\n\n      x^\n- b'],
     ['- a\n\n  > q^\n- b', ['Enter', ...leave], '- a\n\n  > q\n  \n  x^\n- b'],
   ])('%j %j', (before, keys, after) => {
     expect(afterKeys(before, ...keys)).toBe(after)

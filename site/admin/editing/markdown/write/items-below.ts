@@ -20,6 +20,14 @@ export function itemOn(state: EditorState, line: Span): SyntaxNode | null {
   return nodesIn(state, line, ['ListMark']).findLast(({ from }) => from >= line.from)?.parent ?? null
 }
 
+/** What a line begins with that is in an item below its sign: the signs of the quotes around it, and room. */
+export function roomIn(state: EditorState, item: SyntaxNode): string {
+  const { text, from } = state.doc.lineAt(item.from)
+  const sign = (item.getChild('ListMark')?.to ?? item.from) - from
+  const room = /^[ \t]{1,4}(?=\S)/.exec(text.slice(sign))?.[0] ?? ' '
+  return text.slice(0, sign).replace(/[^\s>]/g, ' ') + room
+}
+
 /** Whether an item is the first of its list. */
 export const isFirstItem = ({ parent, from }: SyntaxNode): boolean =>
   parent?.getChild('ListItem')?.from === from

@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import { hasNoWords, leadOf } from './block-lines'
-import { isFirstItem, itemOn, keepItemsBelow } from './items-below'
-import { nodeAround, parsedState, type Span } from './syntax'
+import { isFirstItem, itemOn, keepItemsBelow, roomIn } from './items-below'
+import { nodesIn, parsedState, type Span, type SyntaxNode } from './syntax'
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
@@ -23,12 +23,13 @@ export const enterInItem: StateCommand = ({ state, dispatch }) => {
   let above = line
   while (hasNoWords(above) && above.number > 1) above = state.doc.line(above.number - 1)
   const lead = leadOf(line)
-  const inner = nodeAround(state, { from: above.to, to: above.to }, ['ListItem', 'Blockquote'])
-  const isIn = inner?.name === 'ListItem' && !itemOn(state, above)
+  const inner = nodesIn(state, { from: above.to, to: above.to }, ['ListItem', 'Blockquote']).at(-1)
   const isAsFar = lead.trimEnd() !== lead && lead === leadOf(above)
-  if (!empty || !isIn || !isAsFar || head < line.from + lead.length) return false
-  const from = hasNoWords(line) ? line.from + lead.trimEnd().length : head
-  const insert = `\n${lead}`
+  if (!empty || inner?.name !== 'ListItem' || itemOn(state, above)) return false
+  if (!isAsFar || head < line.from + lead.length) return false
+  const isNew = head === line.from + lead.length
+  const from = isNew ? line.from + lead.trimEnd().length : head
+  const insert = `\n${isNew ? leadBelow(state, inner, above) : lead}`
   dispatch(
     state.update({
       changes: { from, to: head, insert },
@@ -40,6 +41,14 @@ export const enterInItem: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
+/** What a paragraph of an item begins with: as far in as the line above it, unless it would be code there, or out of the item. */
+function leadBelow(state: EditorState, item: SyntaxNode, above: Line): string {
+  const lead = leadOf(above)
+  const room = roomIn(state, item)
+  const isFit = lead.length >= room.length && lead.length < room.length + OF_CODE
+  return isFit || nodesIn(state, above, ['CodeBlock']).length > 0 ? lead : room
+}
+
 /**
  * Enter in a list or a quote: the next item, or after an empty item the end of the list, with an empty line so that
  * the next paragraph does not become part of the last item.
@@ -49,7 +58,7 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
   const dispatchMade = (transaction: Transaction) => made.push(transaction)
   if (!continueMarkup({ state: parsedState(state), dispatch: dispatchMade })) return false
   for (const { changes, newDoc, newSelection } of made) {
-    const kept = ChangeSet.of(roomIn(state, changes, newSelection.main.head), newDoc.length)
+    const kept = ChangeSet.of(keptApart(state, changes, newSelection.main.head), newDoc.length)
     dispatch(
       state.update({
         changes: changes.compose(kept),
@@ -63,7 +72,7 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
 }
 
 /** What keeps apart what Enter made, in the text after it. */
-function roomIn(state: EditorState, changes: ChangeSet, head: number): readonly ChangeSpec[] {
+function keptApart(state: EditorState, changes: ChangeSet, head: number): readonly ChangeSpec[] {
   const doc = changes.apply(state.doc)
   const line = doc.lineAt(head)
   const from = state.doc.lineAt(state.selection.main.head)
