@@ -248,6 +248,10 @@ describe('what is below a picture in a list or a note stays what it is', () => {
     ['> - een|\n>   - twee', '> - een\n>\n>   ![](/a.png)\n>\n>   - twee'],
     ['- een|\n- twee', '- een\n\n![](/a.png)\n\n- twee'],
     ['[^1]: noot|\n    meer\n\n    nog\n\nNa', '[^1]: noot\n    meer\n\n    nog\n\n![](/a.png)\n\nNa'],
+    ['- [ ] een|\n      twee', '- [ ] een\n      twee\n\n![](/a.png)'],
+    ['- [ ] een|\n      twee\n  - drie', '- [ ] een\n      twee\n\n  ![](/a.png)\n\n  - drie'],
+    ['- een|\ntwee\n- drie', '- een\ntwee\n\n![](/a.png)\n\n- drie'],
+    ['- een|\n  2020. twee\n\n  drie', '- een\n  2020. twee\n\n  ![](/a.png)\n\n  drie'],
     ['> een|\n>\n> twee', '> een\n\n![](/a.png)\n\n>\n> twee'],
   ])('%j', (before, after) => {
     expect(picture(before)).toBe(after)

@@ -7,6 +7,7 @@ import {
 } from '@codemirror/state'
 import { hasNoWords, selectedLines, withBlocks } from './block-lines'
 import { containersIn } from './containers'
+import { roomIn } from './items-below'
 import { nodeAround, nodesIn, type Span, treeOf } from './syntax'
 import { code, toggleMark } from './toggle-mark'
 
@@ -59,23 +60,29 @@ export function placeFor(
 }
 
 /**
- * The line below which a block comes, and what it begins with there. In the middle of an item it is a part of that: what is below it
- * there would be code, or out of the item. What is of more lines, or no text on the page in an item, comes below all of that, and so
- * does everything in a note.
+ * The line below which a block comes, and what it begins with there. In the middle of an item it is a part of that, below the words
+ * there: what is below it would be code, or out of the item. What is of more lines, or no text on the page in an item, comes below
+ * all of that, and so does everything in a note.
  */
 function roomFor(
   state: EditorState,
   block: string,
-  line: Line,
+  asked: Line,
 ): { readonly line: Line; readonly lead: string } {
-  const items = nodesIn(state, line, ['ListItem']).filter(({ from, to }) => from <= line.to && to >= line.to)
+  // To the end of the text: of what is not parsed yet, no item has an end.
+  treeOf(state)
+  const items = nodesIn(state, asked, ['ListItem']).filter(
+    ({ from, to }) => from <= asked.to && to >= asked.to,
+  )
   const [outer, inner] = [items[0], items.at(-1)]
-  if (!outer || !inner || outer.to <= line.to) return { line: endOfNote(state, line), lead: '' }
+  if (!outer || !inner) return { line: endOfNote(state, asked), lead: '' }
+  const words = nodesIn(state, asked, ['Paragraph', 'Task']).find(
+    ({ from, to }) => from <= asked.to && to > asked.to,
+  )
+  const line = words ? state.doc.lineAt(words.to) : asked
+  if (outer.to <= line.to) return { line: endOfNote(state, line), lead: '' }
   if (block.includes('\n') || block.startsWith('::')) return { line: state.doc.lineAt(outer.to), lead: '' }
-  const { text, from } = state.doc.lineAt(inner.from)
-  const sign = (inner.getChild('ListMark')?.to ?? inner.from) - from
-  const room = /^[ \t]{1,4}(?=\S)/.exec(text.slice(sign))?.[0] ?? ' '
-  return { line, lead: text.slice(0, sign).replace(/[^\s>]/g, ' ') + room }
+  return { line, lead: roomIn(state, inner) }
 }
 
 /** The last line of the note that a line is in; any other line is itself. */
