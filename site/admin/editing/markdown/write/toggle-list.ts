@@ -2,7 +2,7 @@ import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/st
 import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
 import { wordsStart } from './line-marks'
 import { alignLines } from './number-items'
-import { nodesIn, type Span, type SyntaxNode } from './syntax'
+import { nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 import { changeLines, removeUnderlines, replaceSign, roomBelow } from './toggle-lines'
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
@@ -32,6 +32,8 @@ function toggleList(kind: Kind): StateCommand {
     const [first] = lines
     const last = lines.at(-1)
     if (!first || !last) return []
+    // To the end of the text: of what is not parsed yet, no item has an end.
+    treeOf(state)
     const isOn = lines.every((line) => kind.sign.test(signsOf(state, line)))
     if (isOn) return [...withoutSigns(state, lines), ...roomToLeave(state, first, last)]
     const around = [
