@@ -25,6 +25,8 @@ describe('what is below an item in a numbered list stays a list', () => {
     ['- [ ] ^a\n- b', ['Mod-Backspace'], '^a\n- b'],
     ['Tekst^\n\n2. b', ['Delete'], 'Tekst^\n\n2. b'],
     ['1. a\n\n^\n2. b', ['x'], '1. a\n\nx^\n\n2. b'],
+    ['1. a\n   ```\n   b\n   ```\n^\n2. c', ['x'], '1. a\n   ```\n   b\n   ```\nx^\n\n2. c'],
+    ['1. a\n   ## kop\n^\n2. b', ['x'], '1. a\n   ## kop\nx^\n\n2. b'],
     ['> 1. a\n>\n> ^\n> 2. b', ['x'], '> 1. a\n>\n> x^\n>\n> 2. b'],
     ['1. a^\n   1. b\n   2. c', ['Delete'], '1. a^b\n   1. c'],
     ['Tekst^\n1. a\n2. b', ['Delete'], 'Tekst^a\n1. b'],

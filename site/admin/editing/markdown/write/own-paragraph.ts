@@ -73,8 +73,10 @@ function roomAround(state: EditorState, line: Line): Room | null {
   const next = line.number < doc.lines ? doc.line(line.number + 1) : null
   // In room of its own a word belongs to the item above, and the next one stays in that list.
   const isText = line.text.trimEnd() === line.text || signs !== ''
+  // Below the words of an item it is one of those, and below its code or heading a paragraph behind the list.
+  const words = above && nodesIn(state, above, ['Paragraph', 'Task']).length > 0 ? above : null
   const isDrawing =
-    next && (nodesIn(state, next, DRAWN_IN).length > 0 || (isText && isLateItem(state, next, above)))
+    next && (nodesIn(state, next, DRAWN_IN).length > 0 || (isText && isLateItem(state, next, words)))
   const isOver = next && !hasNoWords(next) && (isUnder || isDrawing)
   if (!isUnder && !isOver) return null
   return { above: isUnder ? `${signs}\n` : '', below: isOver ? `\n${signs}` : '', isOfLine: true }
