@@ -9,21 +9,27 @@ const ALIKE = 0.5
 /** From this similarity on, records match even when their kinds differ. */
 const SURELY = 0.9
 
-/** How much more a part of a record with several words counts than a single word. */
-const MOST_WEIGHT = 3
+/** How much the parts of a record tell, in words: one that names it at least so much, and none more than the most. */
+const NAMING_WEIGHT = 3
+const MOST_WEIGHT = 5
+
+/** How much a part tells that other items of its list have too, such as the link of every card. */
+const SHARED_WEIGHT = 0.1
+
+/** The parts that name a record, besides its addresses. */
+const NAMING = new Set(['title', 'label', 'question', 'quote', 'name'])
 
 type Items = readonly unknown[]
 type Matches = (number | undefined)[]
 
-/** A text, or a list, with its words counted once for all comparisons. */
-interface Counted {
+/** A text, or a list, with its words as numbers in ascending order. */
+interface Worded {
   readonly text: string
-  readonly counts: ReadonlyMap<string, number>
-  readonly total: number
+  readonly words: Uint32Array
 }
 
 /** A part of a record. */
-interface Part extends Counted {
+interface Part extends Worded {
   readonly weight: number
   readonly isAddress: boolean
 }
@@ -31,8 +37,16 @@ interface Part extends Counted {
 /** What is compared of an item: all of it as one text, the parts of a record, or both. */
 interface Read {
   readonly kind: string
-  readonly whole?: Counted
+  readonly whole?: Worded
   readonly parts?: ReadonlyMap<string, Part>
+}
+
+/** What is known of two lists before their items are compared. */
+interface Known {
+  /** A number for every word, the same in all items: numbers are compared faster than texts. */
+  readonly numbers: Map<string, number>
+  /** What several items of one list have, by `sharedKey`. */
+  readonly shared: ReadonlySet<string>
 }
 
 /** Unmatched items, by their indexes. */
@@ -65,7 +79,10 @@ export function matchSurely(before: Items, after: Items): Matches {
   const open = opened(before, after)
   matchEqual(open)
   matchNamed(open)
-  matchAlike(open, (item) => ({ ...readParts(item), whole: countedText(wordsOf(item).join(' ')) }))
+  matchAlike(open, (item, known) => ({
+    ...readParts(item, known),
+    whole: wordedText(wordsOf(item).join(' '), known),
+  }))
   return open.matches.map((old, at) =>
     old !== undefined && isOneKind(before[old], after[at]) ? old : undefined,
   )
@@ -133,11 +150,16 @@ function placesByText(
   return places
 }
 
-function matchAlike(open: Open, read: (item: unknown) => Read): void {
+function matchAlike(open: Open, read: (item: unknown, known: Known) => Read): void {
   const olds = [...open.before.keys()].filter((at) => !open.taken.has(at))
   const news = [...open.after.keys()].filter((at) => open.matches[at] === undefined)
-  const was = new Map(olds.map((old) => [old, read(open.before[old])]))
-  const is = new Map(news.map((at) => [at, read(open.after[at])]))
+  if (olds.length === 0 || news.length === 0) return
+  const known = {
+    numbers: new Map<string, number>(),
+    shared: new Set([...sharedIn(open.before), ...sharedIn(open.after)]),
+  }
+  const was = new Map(olds.map((old) => [old, read(open.before[old], known)]))
+  const is = new Map(news.map((at) => [at, read(open.after[at], known)]))
   const score = (old: number, at: number) => likeness(was.get(old), is.get(at))
   matchInRows(open, score)
   const [left, fresh] = [
@@ -192,49 +214,75 @@ function kindOf(item: unknown): string {
   return Array.isArray(item) ? 'list' : 'value'
 }
 
-function readParts(item: unknown): Read {
+function readParts(item: unknown, known: Known): Read {
   const kind = kindOf(item)
-  if (typeof item === 'string') return { kind, whole: countedText(item) }
-  if (Array.isArray(item)) return { kind, whole: counted('', item.map(canonical)) }
-  if (!isPlainRecord(item)) return { kind, whole: counted('', [canonical(item)]) }
-  const names = Object.keys(item).filter((name) => name !== 'kind')
-  return { kind, parts: new Map(names.map((name) => [name, partOf(textOf(ownOf(item, name)))])) }
+  if (typeof item === 'string') return { kind, whole: wordedText(item, known) }
+  if (Array.isArray(item)) return { kind, whole: worded('', item.map(canonical), known) }
+  if (!isPlainRecord(item)) return { kind, whole: worded('', [canonical(item)], known) }
+  return { kind, parts: new Map(partsOf(item).map((part) => [part.name, readPart(part, known)])) }
 }
 
-/** An address counts as the words in it. */
-function partOf(text: string): Part {
-  const weight = text === '' ? 0 : Math.min(text.split(/[\s/.]+/).length, MOST_WEIGHT)
-  return { ...countedText(text), weight, isAddress: text.includes('/') && !/\s/.test(text) }
+function readPart(part: { readonly name: string; readonly text: string }, known: Known): Part {
+  const { name, text } = part
+  const isAddress = text.includes('/') && !/\s/.test(text)
+  const least = NAMING.has(name) || isAddress ? NAMING_WEIGHT : 1
+  const weight = Math.min(Math.max(text.split(/\s+/).length, least), MOST_WEIGHT)
+  const isShared = known.shared.has(sharedKey(part))
+  return { ...wordedText(text, known), weight: isShared ? SHARED_WEIGHT : weight, isAddress }
 }
 
-const NOTHING = partOf('')
+/** What the parts of a record say; none of those that are empty or off. */
+function partsOf(item: unknown) {
+  if (!isPlainRecord(item)) return []
+  return Object.keys(item)
+    .filter((name) => name !== 'kind')
+    .map((name) => ({ name, text: textOf(ownOf(item, name)) }))
+    .filter(({ text }) => text !== '')
+}
+
+const sharedKey = ({ name, text }: { readonly name: string; readonly text: string }) => `${name} ${text}`
+
+/** What more than one item of a list has. */
+function sharedIn(items: Items): string[] {
+  const keys = items.flatMap((item) => partsOf(item).map(sharedKey))
+  const seen = new Set<string>()
+  return keys.filter((key) => seen.size === seen.add(key).size)
+}
 
 /** The similarity of two items, from 0 to 1: the least of what can be compared. */
 function likeness(one: Read | undefined, other: Read | undefined): number {
-  const isSameKind = one?.kind === other?.kind
-  const parts = one?.parts && other?.parts ? partsLikeness(one.parts, other.parts) : undefined
-  const whole =
-    one?.whole && other?.whole ? Number(isSameKind) * textLikeness(one.whole, other.whole) : undefined
-  const least = Math.min(parts ?? whole ?? 0, whole ?? 1)
-  return isSameKind || least >= SURELY ? least : 0
+  if (!one || !other) return 0
+  const isSameKind = one.kind === other.kind
+  if (one.whole && other.whole) {
+    const whole = isSameKind ? textLikeness(one.whole, other.whole) : 0
+    if (whole < ALIKE || !one.parts || !other.parts) return whole
+    return Math.min(whole, partsLikeness(one.parts, other.parts))
+  }
+  const parts = one.parts && other.parts ? partsLikeness(one.parts, other.parts) : 0
+  return isSameKind || parts >= SURELY ? parts : 0
 }
 
-/** What is empty in both, or is only one word, says little of a record. */
+/** What is empty in both tells nothing, and what is empty in one as little as a word. */
 function partsLikeness(one: ReadonlyMap<string, Part>, other: ReadonlyMap<string, Part>): number {
   let [sum, total] = [0, 0]
   for (const name of new Set([...one.keys(), ...other.keys()])) {
-    const { weight, score } = partLikeness(one.get(name) ?? NOTHING, other.get(name) ?? NOTHING)
-    sum += weight * score
+    const [was, is] = [one.get(name), other.get(name)]
+    const weight = was && is ? Math.max(was.weight, is.weight) : 1
+    if (was && is) sum += weight * partLikeness(was, is)
     total += weight
   }
   return total === 0 ? 1 : sum / total
 }
 
-/** As texts; an address is the same or not. */
-function partLikeness(one: Part, other: Part) {
-  const weight = Math.max(one.weight, other.weight)
-  const isAddress = one.isAddress && other.isAddress
-  return { weight, score: isAddress ? Number(one.text === other.text) : textLikeness(one, other) }
+/** As texts; addresses are one or not. */
+const partLikeness = (one: Part, other: Part) =>
+  one.isAddress && other.isAddress ? Number(isOneAddress(one.text, other.text)) : textLikeness(one, other)
+
+/** Whether addresses are the same, but for what was put in or behind one: `/a.jpg` and `/a-2.jpg`, `/a` and `/a#b`. */
+function isOneAddress(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const { start, end } = commonEnds(short, long)
+  return start + end === short.length && /^([^\p{L}\p{N}/]|$)/u.test(long.slice(start, long.length - end))
 }
 
 /** What a part of a record says; nothing where it is empty or off. */
@@ -249,33 +297,45 @@ function wordsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === 'kind' ? [] : wordsOf(part)))
 }
 
-function countedText(text: string): Counted {
-  return counted(text, text.split(/\s+/))
+function wordedText(text: string, known: Known): Worded {
+  return worded(text, text.split(/\s+/), known)
 }
 
-function counted(text: string, words: readonly string[]): Counted {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return { text, counts, total: words.length }
+function worded(text: string, words: readonly string[], { numbers }: Known): Worded {
+  const numbered = Uint32Array.from(words, (word) => {
+    const number = numbers.get(word) ?? numbers.size
+    numbers.set(word, number)
+    return number
+  })
+  return { text, words: numbered.sort() }
 }
 
 /** By their words, or by their common beginning and end. */
-function textLikeness(one: Counted, other: Counted): number {
+function textLikeness(one: Worded, other: Worded): number {
   const longest = Math.max(one.text.length, other.text.length)
-  const shortest = Math.min(one.text.length, other.text.length)
+  const { start, end } = commonEnds(one.text, other.text)
+  return Math.max(longest === 0 ? 0 : (start + end) / longest, sharedWords(one.words, other.words))
+}
+
+/** How many letters two texts have in common at their beginning and, of the rest, at their end. */
+function commonEnds(one: string, other: string) {
+  const shortest = Math.min(one.length, other.length)
   let start = 0
-  while (start < shortest && one.text[start] === other.text[start]) start += 1
+  while (start < shortest && one[start] === other[start]) start += 1
   let end = 0
-  while (end < shortest - start && one.text.at(-1 - end) === other.text.at(-1 - end)) end += 1
-  return Math.max(longest === 0 ? 0 : (start + end) / longest, sharedWords(one, other))
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return { start, end }
 }
 
 /** The common share of the words of two texts. */
-function sharedWords(one: Counted, other: Counted): number {
-  const total = one.total + other.total
-  if (total === 0) return 1
-  const [few, many] = one.counts.size < other.counts.size ? [one, other] : [other, one]
-  let found = 0
-  for (const [word, count] of few.counts) found += Math.min(count, many.counts.get(word) ?? 0)
-  return (2 * found) / total
+function sharedWords(one: Uint32Array, other: Uint32Array): number {
+  let [found, left, right] = [0, 0, 0]
+  while (left < one.length && right < other.length) {
+    const difference = Number(one[left]) - Number(other[right])
+    if (difference === 0) found += 1
+    if (difference <= 0) left += 1
+    if (difference >= 0) right += 1
+  }
+  const total = one.length + other.length
+  return total === 0 ? 1 : (2 * found) / total
 }
