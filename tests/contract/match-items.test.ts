@@ -93,6 +93,12 @@ describe('an item that was changed is found below a new one', () => {
       button('Agenda', '/agenda'),
       button('Contact', '/mail'),
     ],
+    [
+      'a figure with another value',
+      figure('40%', 'omzet'),
+      figure('10', 'klanten'),
+      figure('Nog niet bekend nu', 'omzet'),
+    ],
     ['a figure', figure('40%', 'tijdwinst'), figure('10', 'klanten'), figure('45%', 'tijdwinst.')],
   ])('%s', (_, was, added, changed) => {
     expect(matchItems([was], [added, changed])).toEqual([undefined, 0])
@@ -121,6 +127,12 @@ describe('an item that was removed is not one that was added', () => {
       image('/uploads/2026/aap.jpg'),
       image('/uploads/2026/beer.jpg'),
       image('/uploads/2026/cavia.jpg'),
+    ],
+    [
+      'cards with one title',
+      card('Meer', 'Leeft in bomen.'),
+      card('Meer', 'Houdt van honing.'),
+      card('Meer', 'Is snel.'),
     ],
     ['numbered pictures', image('/foto-1.jpg'), image('/foto-2.jpg'), image('/foto-3.jpg')],
     ['buttons with one label', button('Meer', '/aap'), button('Meer', '/beer'), button('Meer', '/cavia')],

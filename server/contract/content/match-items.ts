@@ -58,8 +58,8 @@ interface Open {
 }
 
 /**
- * Matches the items of a list to those of a later version: an equal one, else one with the same id (or kind and
- * title), else the most similar, else the one at the same position.
+ * Matches the items of a list to those of a later version: an equal one, else one with the same id (or kind and title,
+ * label or question) that no other has, else the most similar, else the one at the same position.
  * @returns for each item of `after` its index in `before`, each index at most once; undefined for a new item.
  */
 export function matchItems(before: Items, after: Items): Matches {
@@ -116,7 +116,8 @@ function matchEqual(open: Open): void {
 
 function matchNamed(open: Open): void {
   for (const name of ['id', 'key', 'slug']) matchByText(open, (item) => nameOf(item, [name]), true)
-  matchByText(open, (item) => nameOf(item, ['kind', 'title']), true)
+  for (const name of ['title', 'label', 'question'])
+    matchByText(open, (item) => nameOf(item, ['kind', name]), true)
 }
 
 function nameOf(item: unknown, parts: readonly string[]): string | undefined {
@@ -128,8 +129,8 @@ function nameOf(item: unknown, parts: readonly string[]): string | undefined {
 
 /** @param isUnique whether a text that occurs twice in one of the lists is ignored. */
 function matchByText(open: Open, textOf: (item: unknown) => string | undefined, isUnique: boolean): void {
-  const was = placesByText(open.before, textOf, (at) => !open.taken.has(at))
-  const is = placesByText(open.after, textOf, (at) => open.matches[at] === undefined)
+  const was = placesByText(open.before, textOf, (at) => isUnique || !open.taken.has(at))
+  const is = placesByText(open.after, textOf, (at) => isUnique || open.matches[at] === undefined)
   for (const [text, places] of is) {
     const olds = was.get(text) ?? []
     if (isUnique && (olds.length > 1 || places.length > 1)) continue
