@@ -123,13 +123,20 @@ test.describe('a publication whose reply is lost', () => {
     await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
     await expect(words(page)).toContainText('Met meer.')
     let sent = 0
+    let noteTyped = () => {}
+    const typed = new Promise<void>((resolve) => {
+      noteTyped = resolve
+    })
     await page.route('**/api/admin/pending/publish', async (route) => {
       sent += 1
       await route.fetch()
+      // What is typed after it would take the message away.
+      await typed
       await route.abort()
     })
     await button(page, text.publish).click()
     await typeAtEnd(page, ' En dit.')
+    noteTyped()
     await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
     await expect(page.getByText(text.published(1, false))).toBeVisible()
     await button(page, editing.backup.use).click()
