@@ -124,24 +124,26 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
   return {
     async mail(entry, signal) {
       const message = mails[entry.kind](entry)
-      if (!message) return
+      if (!message) return false
       if (!options.mail) throw new DeliveryFailed('SMTP_URL ontbreekt')
       const before = reached.get(entry.id) ?? []
       const to = [message.to].flat().filter((address) => !before.includes(addressKey(address)))
       reached.delete(entry.id)
-      if (to.length === 0) return
+      if (to.length === 0) return false
       await options.mail.send({ ...message, to, id: entry.id }, signal).catch((error: unknown) => {
         const others = error instanceof DeliveryFailed ? error.reached.map(addressKey) : []
         const all = [...before, ...others]
         if (all.length > 0 && !failureOf(error).isFinal) reached.set(entry.id, all)
         throw error
       })
+      return true
     },
     async forward(entry, signal) {
       const message = forwarded(entry)
-      if (!message) return
+      if (!message) return false
       if (!options.forward) throw new DeliveryFailed('WEBHOOK_URL ontbreekt')
       await forward(options.forward, message, signal)
+      return true
     },
   }
 }

@@ -27,8 +27,8 @@ const WRITE_AGAIN = 60_000
 const LONGEST_SLEEP = 3_600_000
 
 export interface OutboxOptions extends OutboxFilesOptions {
-  /** Resolves when the message was accepted, or is no longer needed. @throws when it must be retried. */
-  readonly send: Readonly<Record<Lane, (entry: OutboxEntry, signal: AbortSignal) => Promise<void>>>
+  /** Resolves to whether the message was accepted: one that is no longer needed is not sent. @throws when it must be retried. */
+  readonly send: Readonly<Record<Lane, (entry: OutboxEntry, signal: AbortSignal) => Promise<boolean>>>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -63,14 +63,14 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
 
   async function attempt(entry: OutboxEntry): Promise<void> {
     if (closing.signal.aborted) return
-    const outcome = await sendUntilClosing(entry).then(
-      () => null,
-      (error: unknown) => afterFailure(entry, now(), failureOf(error)),
+    const { isSent, outcome } = await sendUntilClosing(entry).then(
+      (isAccepted) => ({ isSent: isAccepted, outcome: null }),
+      (error: unknown) => ({ isSent: false, outcome: afterFailure(entry, now(), failureOf(error)) }),
     )
     if (closing.signal.aborted) return
     if (outcome) report(outcome)
     const settled = files.settle(entry.id, outcome)
-    if (!outcome) passLost(entry.lane)
+    if (isSent) passLost(entry.lane)
     underWay.delete(entry.id)
     await settled
     // Others of the batch may take long.
@@ -87,12 +87,12 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
    * With its own signal: senders add listeners and do not always remove them, while shutdown has one signal for
    * all.
    */
-  async function sendUntilClosing(entry: OutboxEntry): Promise<void> {
+  async function sendUntilClosing(entry: OutboxEntry): Promise<boolean> {
     const own = new AbortController()
     const abort = () => own.abort()
     closing.signal.addEventListener('abort', abort)
     try {
-      await send[entry.lane](entry, own.signal)
+      return await send[entry.lane](entry, own.signal)
     } finally {
       closing.signal.removeEventListener('abort', abort)
     }

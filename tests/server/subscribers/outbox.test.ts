@@ -58,6 +58,19 @@ describe('a message that is not taken', () => {
     await again.submit(submissionFrom('fout@bedrijf.example'))
     await again.outbox.deliver()
     expect(again.outbox.state().mail).toEqual({ ...lost, givenUp: 2 })
+    // One that is no longer needed says nothing of the mail server.
+    const { send } = mailbox
+    mailbox.send = async (message) => {
+      mailbox.mails.push({ ...message, to: 'nobody' })
+      throw new Error('down')
+    }
+    await again.submit(submissionFrom('els@bedrijf.example'))
+    await again.outbox.deliver()
+    await again.confirm(mailbox.code())
+    mailbox.send = send
+    clock.now += 2 * MINUTE
+    await again.outbox.deliver()
+    expect(again.outbox.state().mail).toEqual({ ...lost, givenUp: 2 })
     mailbox.trouble = null
     await again.submit(submissionFrom('piet@bedrijf.example'))
     await again.outbox.deliver()
