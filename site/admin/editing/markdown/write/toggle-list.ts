@@ -1,5 +1,6 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
 import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
+import { roomIn } from './items-below'
 import { wordsStart } from './line-marks'
 import { alignLines } from './number-items'
 import { nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
@@ -79,7 +80,8 @@ function withSigns(state: EditorState, kind: Kind, lines: readonly Line[]): read
   const levels: { readonly indent: number; words: number; count: number }[] = []
   const changed: { readonly column: number; readonly end: number; readonly more: number }[] = []
   const signs = lines.map((line) => {
-    const start = leadOf(line).length
+    const lead = leadOf(line).length
+    const start = lead - farIn(state, line)
     const [old = ''] = ITEM_OR_HEADING.exec(signsOf(state, line)) ?? []
     const around = changed.filter(({ end }) => end >= line.from)
     // A line that has no room, and goes on with an item all the same, has none to lose.
@@ -102,9 +104,19 @@ function withSigns(state: EditorState, kind: Kind, lines: readonly Line[]): read
     level.words = indent + sign.length
     const item = ITEM.test(old) ? itemAt(state, line) : undefined
     if (item) changed.push({ column: start, end: item.to, more: sign.length - old.length })
-    return replaceSign(line, [start, start + old.length], sign)
+    return replaceSign(line, [start, lead + old.length], sign)
   })
   return [...signs, ...aligned(state, signs, itemsOf(state, lines))]
+}
+
+/** How much further in a line stands than its item does, where it goes on with a paragraph: behind a sign there it would be code. */
+function farIn(state: EditorState, line: Line): number {
+  const isWithin = ({ from, to }: Span) => from < line.from && to >= line.to
+  const isOn = nodesIn(state, line, ['Paragraph', 'Task']).some(isWithin)
+  const item = nodesIn(state, line, ['ListItem']).findLast(isWithin)
+  const [signs = ''] = /^(?:[ \t]*> ?)*/.exec(line.text) ?? []
+  const far = leadOf(line).length - (item ? roomIn(state, item) : signs).length
+  return isOn && far >= OF_CODE ? far : 0
 }
 
 /** The sign of the item above in the list that the lines become part of, or of that below; null where there is none. */
