@@ -14,6 +14,8 @@ describe('what is below an item in a numbered list stays a list', () => {
     ['1. a\n2. ^\n   - k\n3. c', ['Enter', 'x'], '1. a\n\nx^\n   - k\n\n2. c'],
     ['1. a\n   1. b^\n   2. c\n   3. d\n2. e', leave, '1. a\n   1. b\n2. x^\n   1. c\n   2. d\n3. e'],
     ['- a\n    - b^\n    - c\n- d', ['Enter', ...leave], '- a\n    - b\n\nx^\n- c\n- d'],
+    ['-   a^\n\n    > b\n    >\n    > c\n-   d', leave, '-   a\n\nx^\n\n> b\n>\n> c\n-   d'],
+    ['-   a^\n    b\n\n    - c', leave, '-   a\n\nx^\nb\n\n- c'],
     ['1. ^a\n2. b\n3. c', ['Backspace'], '^a\n1. b\n2. c'],
     ['4. ^a\n5. b', ['Backspace'], '^a\n\n4. b'],
     ['1. ^a\n   - k\n2. b', ['Backspace'], '^a\n   - k\n1. b'],

@@ -7,7 +7,7 @@ import {
   type StateCommand,
   type Transaction,
 } from '@codemirror/state'
-import { hasNoWords, leadOf } from './block-lines'
+import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
 import { isFirstItem, itemOn, keepItemsBelow, roomIn } from './items-below'
 import { nodesIn, parsedState, type Span, type SyntaxNode } from './syntax'
 
@@ -94,17 +94,18 @@ function keptApart(state: EditorState, changes: ChangeSet, head: number): readon
   return isFirst && !hasNoWords(doc.line(left.number - 1)) ? [space, roomAt(left)] : [space]
 }
 
-/** The list within an item that leaves its own, where it is so far in that it would be code, or words. */
+/** What is below the words of an item that leaves its list, where it is so far in that it would be code, or words. */
 function outdented(state: EditorState, changes: ChangeSet, { from, to }: Span): readonly ChangeSpec[] {
   const { doc } = state
   const first = doc.lineAt(from)
   const last = doc.lineAt(to).number
   const lines = Array.from({ length: last - first.number }, (_, at) => doc.line(first.number + 1 + at))
-  const filled = lines.filter((line) => !hasNoWords(line))
-  const column = leadOf(first).length
-  const room = Math.min(...filled.map((line) => leadOf(line).length - column))
+  const lead = leadOf(first)
+  const filled = lines.filter((line) => !isEmptyBehind(lead, line))
+  const column = lead.length
+  const room = Math.min(...filled.map(({ text }) => text.slice(column).search(/[^ \t]/)))
   const [next] = filled
-  if (!next || room < OF_CODE || !itemOn(state, next)) return []
+  if (!next || room < OF_CODE || nodesIn(state, next, ['CodeBlock']).length > 0) return []
   return filled.map((line) => {
     const start = changes.mapPos(line.from) + column
     return { from: start, to: start + room }
