@@ -80,6 +80,13 @@ test.each([
   expect(moved).toBe(dropped)
 })
 
+test.each([15, 20, 28])('what is dropped on the dashes of a table, at %d, is in its headings', (at) => {
+  const put = (target: PasteTarget) => putPlain(target, 'woord')
+  const editor = new Editor('| een | twee |\n| --- | --- |\n| a | b |', 0, 0)
+  editor.dispatch(dropWords(editor.state, { at, isMoved: false, put }))
+  expect(editor.state.doc.toString()).toBe('| een | tweewoord |\n| --- | --- |\n| a | b |')
+})
+
 const putPlain = (target: PasteTarget, words: string | null) =>
   target.dispatch(target.state.replaceSelection(words ?? ''), { userEvent: 'input.paste' })
 

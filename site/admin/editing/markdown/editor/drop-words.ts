@@ -1,4 +1,5 @@
 import { ChangeSet, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { isDashes } from '../write/block-lines'
 import { placeInCell } from '../write/cell-borders'
 import { removableParts } from '../write/removable-parts'
 
@@ -41,7 +42,11 @@ export function dropWords(before: EditorState, { at, isMoved, put }: Drop): Tran
     const parts = state.doc.length > before.doc.length - (to - from) ? removableParts(before) : null
     if (parts) words = wordsOf(before, parts)
   }
-  target.dispatch({ selection: { anchor: changes.mapPos(at) } })
+  const line = state.doc.lineAt(changes.mapPos(at))
+  // On the dashes of a table words come at the end of the headings.
+  const isOnDashes = line.number > 1 && isDashes(state, line)
+  const anchor = isOnDashes ? state.doc.line(line.number - 1).to : changes.mapPos(at)
+  target.dispatch({ selection: { anchor } })
   const place = placeInCell(state) ?? state.selection.main.head
   target.dispatch({ selection: { anchor: place } })
   const left = changes
