@@ -175,6 +175,11 @@ describe('Tab in a list', () => {
     expect(carriedOut(indentItems, text, '^').after).toBe(text)
   })
 
+  test('comes to an end below a line of many signs of a quote', () => {
+    const text = `- een\n  ${'> '.repeat(60)}x\n- tw^ee`
+    expect(carriedOut(indentItems, text, '^').after).toBe(text.replace('- tw', '  - tw'))
+  })
+
   test('moves no item where the selection only ends', () => {
     expect(carriedOut(indentItems, '- een\n^- twee\n^- drie', '^').after).toBe('- een\n  ^- twee\n^- drie')
   })

@@ -4,7 +4,8 @@ import { alignLines, numberItems } from './number-items'
 import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const LISTS: readonly string[] = ['BulletList', 'OrderedList']
-const ITEM = /^((?:[ \t]*> ?)*)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
+// The room between two signs of a quote is matched in one way: two would double the work with each sign.
+const ITEM = /^((?:(?:[ \t]*>)+ ?)?)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
 
 /** The beginning of a line with an item. */
 interface Begin {
