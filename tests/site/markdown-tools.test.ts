@@ -184,6 +184,10 @@ describe('lines become something else and back again', () => {
     ['|1. a\n   1. b\n2. c|', '|- a\n  - b\n- c|', toggleBullets],
     ['- |a\n  - b\n\n    meer\n- c', '1. |a\n   - b\n\n     meer\n- c', toggleNumbers],
     ['- |a\n  meer\n- c', '1. |a\n   meer\n- c', toggleNumbers],
+    // A list that stands in.
+    ['  - |a\n\n    meer\n\nNa.', '  1. |a\n\n     meer\n\nNa.', toggleNumbers],
+    ['  - |a\n    - b\n  - c|', '  1. |a\n     1. b\n  2. c|', toggleNumbers],
+    ['  - |a\n        b|', '  1. |a\n     1. b|', toggleNumbers],
     ['> - |a\n>   - b', '> 1. |a\n>    - b', toggleNumbers],
     ['- |a\n\n  > c\n  >\n  > d', '1. |a\n\n   > c\n   >\n   > d', toggleNumbers],
     ['> - |a\n>\n>   > c\n>   >\n>   > d', '> 1. |a\n>\n>    > c\n>    >\n>    > d', toggleNumbers],

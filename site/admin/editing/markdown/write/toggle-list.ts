@@ -141,10 +141,11 @@ function beside({ doc }: EditorState, { number }: Line, step: 1 | -1): Line | nu
 
 /** The list of this kind that a line is in and that has its items below each other with another line. */
 const listAt = (state: EditorState, { name }: Kind, { line, like }: { line: Line; like: Line }) =>
-  nodesIn(state, line, [name]).find(
-    ({ from, to }) =>
-      from <= line.to && to >= line.from && from - state.doc.lineAt(from).from === leadOf(like).length,
-  )
+  nodesIn(state, line, [name]).find((list) => {
+    const { from } = list.getChild('ListItem')?.getChild('ListMark') ?? list
+    const isThere = list.from <= line.to && list.to >= line.from
+    return isThere && from - state.doc.lineAt(from).from === leadOf(like).length
+  })
 
 /** Without the empty line between, they are items of the list beside them as those are of each other. */
 function joined(
@@ -186,8 +187,11 @@ function roomToLeave(state: EditorState, first: Line, last: Line): readonly Chan
 }
 
 /** The outermost item that begins on a line. */
-const itemAt = (state: EditorState, line: Line): SyntaxNode | undefined =>
-  nodesIn(state, line, ['ListItem']).find(({ from }) => from === line.from + leadOf(line).length)
+function itemAt(state: EditorState, line: Line): SyntaxNode | undefined {
+  // By its sign: an item of a list that stands in begins with the room before that.
+  const signs = nodesIn(state, line, ['ListMark'])
+  return signs.find(({ from }) => from === line.from + leadOf(line).length)?.parent ?? undefined
+}
 
 /** The lines of each of the items that begin on some lines: those with something in it, and with room for that. */
 function itemsOf(state: EditorState, lines: readonly Line[]): readonly (readonly Line[])[] {
