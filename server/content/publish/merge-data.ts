@@ -1,7 +1,7 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
-import { canonical, matchItems } from '#contract/content/match-items'
+import { matchItems } from '#contract/content/match-items'
 import { mergedPlaces } from '#contract/content/merged-places'
-import { isPlainRecord, ownOf } from '#contract/content/plain-data'
+import { canonical, isPlainRecord, ownOf } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
 import { mergeText } from './merge-text'
 

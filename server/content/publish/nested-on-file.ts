@@ -1,5 +1,5 @@
-import { canonical, matchItems } from '#contract/content/match-items'
-import { asPlainData, isList, isPlainRecord, type PlainData } from '#contract/content/plain-data'
+import { matchItems } from '#contract/content/match-items'
+import { asPlainData, canonical, isList, isPlainRecord, type PlainData } from '#contract/content/plain-data'
 
 /** A value within a field: as the file has it, as it was read, and as it should read. */
 interface Written {

@@ -58,3 +58,12 @@ export function asPlainData(value: unknown, levels = MOST_LEVELS): PlainData | u
   })
   return known.length === pairs.length ? Object.fromEntries(known) : undefined
 }
+
+/** A canonical text for a value, whatever the order of its names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    isPlainRecord(item)
+      ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : item,
+  )
+}

@@ -1,6 +1,6 @@
 import { isSame } from '#contract/content/describe-change'
 import type { Field, Fields } from '#contract/content/field'
-import { matchItems, matchSurely } from '#contract/content/match-items'
+import { evenRows, matchItems, matchSurely } from '#contract/content/match-items'
 import { mergedPlaces } from '#contract/content/merged-places'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
 import { recordAsWritten } from '../compare/as-written'
@@ -149,17 +149,11 @@ function withRewritten(
 ) {
   const matches = [...sure]
   const taken = new Set(sure)
-  for (let at = 0; at < saved.length; at += 1) {
-    if (sure[at] !== undefined) continue
-    const found = sure.findIndex((old, index) => index > at && old !== undefined)
-    const end = found === -1 ? saved.length : found
-    const start = (sure[at - 1] ?? -1) + 1
-    const row = sent.slice(start, sure[end] ?? sent.length)
-    const isEven = row.length === end - at && row.every((_, index) => !taken.has(start + index))
-    if (isEven)
-      for (const [index, old] of matchItems(row, saved.slice(at, end)).entries())
-        matches[at + index] = old === undefined ? undefined : start + old
-    at = end
+  for (const { old, at, length } of evenRows(sure, sent.length)) {
+    const row = sent.slice(old, old + length)
+    if (row.some((_, index) => taken.has(old + index))) continue
+    for (const [index, found] of matchItems(row, saved.slice(at, at + length)).entries())
+      matches[at + index] = found === undefined ? undefined : old + found
   }
   return matches
 }
