@@ -140,11 +140,11 @@ function untold(
   return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
 }
 
-function unsent({ mail, forward }: OutboxState): readonly Unsent[] {
-  return [
-    ...(mail.refused ? [{ lane: 'mail' as const, ...mail.refused }] : []),
-    ...(forward.refused ? [{ lane: 'forward' as const, ...forward.refused }] : []),
-  ]
+function unsent(state: OutboxState): readonly Unsent[] {
+  return (['mail', 'forward'] as const).flatMap((lane) => {
+    const { refused } = state[lane]
+    return refused ? [{ lane, ...refused }] : []
+  })
 }
 
 /** The entries that git has and the folder has not. */
