@@ -24,7 +24,7 @@ export const hasNoWords = ({ text }: Pick<Line, 'text'>): boolean => /^[\s>]*$/.
 export const leadOf = ({ text }: Pick<Line, 'text'>): string => /^[\s>]*/.exec(text)?.[0] ?? ''
 
 /** Whether a line within an item with this lead has nothing there: the sign of a quote in the item keeps the paragraphs of that together. */
-export const isEmptyBehind = (lead: string, line: Pick<Line, 'text'>): boolean =>
+const isEmptyBehind = (lead: string, line: Pick<Line, 'text'>): boolean =>
   hasNoWords(line) && line.text.split('>').length <= lead.split('>').length
 
 /** The line ends between two paragraphs, in a quote with its signs. */
@@ -102,4 +102,15 @@ export function withBlocks(state: EditorState, { first, last }: Lines): Lines {
     first: Math.min(first, ...blocks.map(({ from }) => numberAt(from))),
     last: Math.max(last, ...blocks.map(({ to }) => numberAt(to))),
   }
+}
+
+/** Behind this much room more than that of its list, a line is code. */
+export const OF_CODE = 4
+
+/** The lines of an item below its first one, without those that have nothing there: room would be of no use to them. */
+export function linesBelow({ doc }: EditorState, { to }: { readonly to: number }, first: Line): Line[] {
+  const lead = leadOf(first)
+  const count = doc.lineAt(to).number - first.number
+  const lines = Array.from({ length: count }, (_, at) => doc.line(first.number + 1 + at))
+  return lines.filter((line) => !isEmptyBehind(lead, line))
 }

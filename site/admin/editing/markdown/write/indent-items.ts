@@ -1,5 +1,5 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { isEmptyBehind, type Lines, leadOf, selectedLines } from './block-lines'
+import { type Lines, leadOf, linesBelow, selectedLines } from './block-lines'
 import { alignLines, numberItems } from './number-items'
 import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
@@ -153,11 +153,8 @@ function itemsIn(state: EditorState, { first, last }: Lines): SyntaxNode[] {
   return items.filter((item) => !items.some(({ from, to }) => from < item.from && to >= item.to))
 }
 
-/** The lines of an item with something in it: room on an empty one would be of no use. */
-function linesOf({ doc }: EditorState, { from, to }: Span): Line[] {
-  const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
-  const lead = leadOf(first)
-  return Array.from({ length: last.number - first.number + 1 }, (_, at) =>
-    doc.line(first.number + at),
-  ).filter((line) => line.number === first.number || !isEmptyBehind(lead, line))
+/** The lines of an item, without those below its first that have nothing there. */
+function linesOf(state: EditorState, item: Span): Line[] {
+  const first = state.doc.lineAt(item.from)
+  return [first, ...linesBelow(state, item, first)]
 }

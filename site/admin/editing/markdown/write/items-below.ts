@@ -6,10 +6,10 @@ import {
   type Line,
   type StateCommand,
   type Text,
-  type Transaction,
 } from '@codemirror/state'
+import { amended } from './amended-command'
 import { hasNoWords, leadOf } from './block-lines'
-import { nodeAround, nodesIn, parsedState, type Span, type SyntaxNode, treeOf } from './syntax'
+import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const NUMBER = /^([\s>]*)(\d{1,9})([.)])(?:[ \t]|$)/
 
@@ -92,38 +92,31 @@ function renumbered(doc: Text, first: Line, begin: number): readonly ChangeSpec[
  * Backspace right behind the sign of an item or a quote takes it away: what is below in a numbered list stays a list, a table right
  * above ends where it did, and a line across the page right below makes no heading of the words.
  */
-export const removeSign: StateCommand = ({ state, dispatch }) => {
-  const made: Transaction[] = []
-  const dispatchMade = (transaction: Transaction) => made.push(transaction)
-  if (!deleteMarkupBackward({ state: parsedState(state), dispatch: dispatchMade })) return false
+export const removeSign: StateCommand = (target) => {
+  const { state } = target
   const { head } = state.selection.main
   const line = state.doc.lineAt(head)
-  const item = itemOn(state, line)
-  const around = item ?? nodeAround(state, { from: head, to: head }, ['ListItem'])
-  const what = item ? 'words' : 'part'
   const isBeside = (number: number, name: string) =>
     number > 0 && number <= state.doc.lines && nodesIn(state, state.doc.line(number), [name]).length > 0
-  const isUnder = isBeside(line.number - 1, 'Table')
-  const isOver = isBeside(line.number + 1, 'HorizontalRule')
-  for (const { changes, newDoc, newSelection } of made) {
-    const below = keepItemsBelow(state, {
-      changes,
-      item: item && !isFirstItem(item) ? null : around,
-      what,
-    })
-    const now = newDoc.lineAt(newSelection.main.head)
-    const signs = leadOf(now).trimEnd()
-    const above = isUnder ? [{ from: now.from, insert: `${signs}\n` }] : []
-    const rule = isOver ? [{ from: now.to, insert: `\n${signs}` }] : []
-    const kept = ChangeSet.of([below, ...above, ...rule], newDoc.length)
-    dispatch(
-      state.update({
-        changes: changes.compose(kept),
-        selection: newSelection.map(kept, 1),
-        scrollIntoView: true,
-        userEvent: 'delete',
-      }),
-    )
-  }
-  return true
+  return amended(deleteMarkupBackward, target, {
+    userEvent: 'delete',
+    besides({ changes, newDoc, newSelection }) {
+      const item = itemOn(state, line)
+      const around = item ?? nodeAround(state, { from: head, to: head }, ['ListItem'])
+      const below = keepItemsBelow(state, {
+        changes,
+        item: item && !isFirstItem(item) ? null : around,
+        what: item ? 'words' : 'part',
+      })
+      const now = newDoc.lineAt(newSelection.main.head)
+      const signs = leadOf(now).trimEnd()
+      const isUnder = isBeside(line.number - 1, 'Table')
+      const isOver = isBeside(line.number + 1, 'HorizontalRule')
+      return [
+        below,
+        ...(isUnder ? [{ from: now.from, insert: `${signs}\n` }] : []),
+        ...(isOver ? [{ from: now.to, insert: `\n${signs}` }] : []),
+      ]
+    },
+  })
 }

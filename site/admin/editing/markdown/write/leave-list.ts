@@ -1,15 +1,9 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
-import {
-  ChangeSet,
-  type ChangeSpec,
-  type EditorState,
-  type Line,
-  type StateCommand,
-  type Transaction,
-} from '@codemirror/state'
-import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
+import type { ChangeSet, ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import { amended } from './amended-command'
+import { hasNoWords, leadOf, linesBelow, OF_CODE } from './block-lines'
 import { isFirstItem, itemOn, keepItemsBelow, roomIn } from './items-below'
-import { nodesIn, parsedState, type Span, type SyntaxNode } from './syntax'
+import { nodesIn, type Span, type SyntaxNode } from './syntax'
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
@@ -53,23 +47,11 @@ function leadBelow(state: EditorState, item: SyntaxNode, above: Line): string {
  * Enter in a list or a quote: the next item, or after an empty item the end of the list, with an empty line so that
  * the next paragraph does not become part of the last item.
  */
-export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
-  const made: Transaction[] = []
-  const dispatchMade = (transaction: Transaction) => made.push(transaction)
-  if (!continueMarkup({ state: parsedState(state), dispatch: dispatchMade })) return false
-  for (const { changes, newDoc, newSelection } of made) {
-    const kept = ChangeSet.of(keptApart(state, changes, newSelection.main.head), newDoc.length)
-    dispatch(
-      state.update({
-        changes: changes.compose(kept),
-        selection: newSelection.map(kept, 1),
-        scrollIntoView: true,
-        userEvent: 'input',
-      }),
-    )
-  }
-  return true
-}
+export const continueOrLeave: StateCommand = (target) =>
+  amended(continueMarkup, target, {
+    userEvent: 'input',
+    besides: ({ changes, newSelection }) => keptApart(target.state, changes, newSelection.main.head),
+  })
 
 /** What keeps apart what Enter made, in the text after it. */
 function keptApart(state: EditorState, changes: ChangeSet, head: number): readonly ChangeSpec[] {
@@ -95,14 +77,10 @@ function keptApart(state: EditorState, changes: ChangeSet, head: number): readon
 }
 
 /** What is below the words of an item that leaves its list, where it is so far in that it would be code, or words. */
-function outdented(state: EditorState, changes: ChangeSet, { from, to }: Span): readonly ChangeSpec[] {
-  const { doc } = state
-  const first = doc.lineAt(from)
-  const last = doc.lineAt(to).number
-  const lines = Array.from({ length: last - first.number }, (_, at) => doc.line(first.number + 1 + at))
-  const lead = leadOf(first)
-  const filled = lines.filter((line) => !isEmptyBehind(lead, line))
-  const column = lead.length
+function outdented(state: EditorState, changes: ChangeSet, item: Span): readonly ChangeSpec[] {
+  const first = state.doc.lineAt(item.from)
+  const filled = linesBelow(state, item, first)
+  const column = leadOf(first).length
   const room = Math.min(...filled.map(({ text }) => text.slice(column).search(/[^ \t]/)))
   const [next] = filled
   if (!next || room < OF_CODE || nodesIn(state, next, ['CodeBlock']).length > 0) return []
@@ -111,9 +89,6 @@ function outdented(state: EditorState, changes: ChangeSet, { from, to }: Span): 
     return { from: start, to: start + room }
   })
 }
-
-/** The room before a line that makes code of it. */
-const OF_CODE = 4
 
 const roomAt = (line: Line): ChangeSpec => ({ from: line.from, insert: `${leadOf(line).trimEnd()}\n` })
 

@@ -1,5 +1,5 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
-import { hasNoWords, isEmptyBehind, leadOf } from './block-lines'
+import { hasNoWords, leadOf, linesBelow, OF_CODE } from './block-lines'
 import { roomIn } from './items-below'
 import { wordsStart } from './line-marks'
 import { alignLines } from './number-items'
@@ -9,8 +9,6 @@ import { changeLines, removeUnderlines, replaceSign, roomBelow } from './toggle-
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
 const TASK = /^[-*+\d.)]+[ \t]+(?:\[[ xX]\][ \t]+)?/
 const ITEM_OR_HEADING = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}(?:[ \t]+|$))/
-/** Behind this much room more than its list has, a line is code. */
-const OF_CODE = 4
 
 /** A kind of list. */
 interface Kind {
@@ -197,15 +195,10 @@ function itemAt(state: EditorState, line: Line): SyntaxNode | undefined {
 function itemsOf(state: EditorState, lines: readonly Line[]): readonly (readonly Line[])[] {
   return lines.flatMap((line) => {
     const item = itemAt(state, line)
-    return item ? [linesIn(state, item, line)] : []
+    if (!item) return []
+    const room = leadOf(line).length
+    return [[line, ...linesBelow(state, item, line).filter((below) => leadOf(below).length > room)]]
   })
-}
-
-function linesIn({ doc }: EditorState, { to }: Span, first: Line): readonly Line[] {
-  const lead = leadOf(first)
-  const count = doc.lineAt(to).number - first.number
-  const others = Array.from({ length: count }, (_, at) => doc.line(first.number + at + 1))
-  return [first, ...others.filter((line) => !isEmptyBehind(lead, line) && leadOf(line).length > lead.length)]
 }
 
 /** What keeps in their items what is there, however long the signs become. */
