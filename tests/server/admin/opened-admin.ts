@@ -111,3 +111,7 @@ async function comeInAs(
 export function commits(repository: Repository): number {
   return Number(repository.git('rev-list', '--count', 'HEAD').trim())
 }
+
+/** The paths of the articles that contain a line. */
+export const having = (repository: Repository, line: string) =>
+  repository.git('grep', '-l', `^${line}$`, '--', 'content/blog').trim().split('\n')
