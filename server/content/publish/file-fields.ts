@@ -72,7 +72,12 @@ function nested(
     isSame(readBack(type, { ...raw, [name]: value }, path)?.[name], next[name])
   const value = asFieldValue(next[name])
   const written = { file: raw[name], was: was[name], next: value }
-  return shortenings.map((fresh) => onFile(written, fresh)).find(reads) ?? value
+  // What was read is not what the file has where that is invalid.
+  const ways = [
+    ...shortenings.map((fresh) => onFile(written, fresh)),
+    ...shortenings.map((short) => short(value)),
+  ]
+  return ways.find(reads) ?? value
 }
 
 /** The fields of a new file: those that a reader would not derive, in the order of the type. */

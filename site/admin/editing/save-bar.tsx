@@ -87,7 +87,10 @@ function StateWords({ editor }: { editor: EntryEditor }) {
   const { changes, note, source, form, trouble, kept, seen, items } = editor
   const { errors } = useFormState({ control: form.control })
   const count = Object.keys(fieldErrors(errors.rows)).length
-  if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
+  if (count > 0) {
+    const words = changes.length > 0 || source.isNew ? text.saving.invalid : text.saving.wasInvalid
+    return <span className="text-error">{words(count)}</span>
+  }
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>
   if (trouble) return <span className="text-error">{text.saving.failed}</span>

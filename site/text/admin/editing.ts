@@ -85,6 +85,10 @@ export const editing = {
       count === 1
         ? 'Nog niet opgeslagen: één veld klopt niet.'
         : `Nog niet opgeslagen: ${count} velden kloppen niet.`,
+    /** Where nobody changed anything. */
+    wasInvalid: (count: number) => (count === 1 ? 'Eén veld klopt niet.' : `${count} velden kloppen niet.`),
+    otherInFile: (told: readonly string[]) =>
+      `In het bestand klopt iets niet. ${told.join('. ')}. Je ziet hier wat er eerder stond; als je opslaat, komt dat in het bestand.`,
     message: 'Omschrijving van de wijziging',
     together: (who: Who, what: string) =>
       who?.isSelf

@@ -1,11 +1,12 @@
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
+import { nestedText } from '../../../site/text/admin/nested'
 import { repairText } from '../../../site/text/admin/repair'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button, field } from '../../support/on-screen'
+import { button, field, notice } from '../../support/on-screen'
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
@@ -75,6 +76,26 @@ test('what is typed while a mended file is saved stays, and is saved next', asyn
   expect(repository.read(FILE)).toContain('Nog een zin.')
   repository.write(FILE, good)
   repository.commit('content: zoals het was')
+})
+
+test('what is wrong in the blocks of a page is told at the blocks, before anybody saves', async ({
+  admin,
+  site: { repository },
+}) => {
+  const file = 'content/pages/oplossingen-finance.md'
+  const good = repository.read(file)
+  repository.write(file, good.replace('columns: "2"', 'columns: "9"'))
+  repository.commit('content: negen kolommen')
+  await openScreen(admin, '/admin/pages/oplossingen-finance')
+  const blocks = admin.locator('.form-field', { has: button(admin, nestedText.add('Blok')) })
+  await expect(blocks).toContainText(
+    editing.saving.otherInFile(['Kaarten naast elkaar van blok 2 (Kaarten): Kies uit 2, 3']),
+  )
+  await expect(admin.getByText(editing.saving.wasInvalid(1))).toBeVisible()
+  await button(admin, editing.saving.save).click()
+  await expect(notice(admin, editing.saving.savedNotice)).toBeVisible()
+  await expect(blocks).not.toContainText('Kies uit 2, 3')
+  expect(repository.read(file)).toBe(good)
 })
 
 test.describe('when a list breaks under an open form', () => {

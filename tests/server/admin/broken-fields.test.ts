@@ -10,10 +10,19 @@ const text = (title: string, words: string, kind = 'text') => [
   `    title: ${title}`,
   `    text: ${words}`,
 ]
+/** A block that leaves out what may be left out. */
+const CARDS = [
+  '  - kind: cards',
+  '    title: Drie',
+  "    columns: '2'",
+  '    cards:',
+  '      - title: Kaart',
+  '        text: Woorden.',
+]
 const pageOf = (...blocks: readonly string[][]) =>
   `${['---', 'title: Stuk', 'path: /stuk', 'status: published', 'blocks:', ...blocks.flat(), '---'].join('\n')}\n`
-const GOOD = pageOf(text('Een', 'Oude tekst een.'), text('Twee', 'Oude tekst twee.'))
-const BROKEN = pageOf(text('Een', 'Nieuwe tekst een.'), text('Twee', 'Nieuwe tekst twee.', 'tekst'))
+const GOOD = pageOf(text('Een', 'Oude tekst een.'), text('Twee', 'Oude tekst twee.'), CARDS)
+const BROKEN = pageOf(text('Een', 'Nieuwe tekst een.'), text('Twee', 'Nieuwe tekst twee.', 'tekst'), CARDS)
 const WHY = 'In het bestand klopt iets niet: blokken. Herstel dat eerst.'
 
 /** A page of which a writer changed a block, with a typing error in another; what a form saw of it before and after. */

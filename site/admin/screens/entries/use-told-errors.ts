@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { problemsQuery } from '../../api/problems-query'
 import { type FormDraft, putErrors } from '../../editing/use-draft'
+import { toldErrors } from './told-errors'
 
 /**
  * Shows reported problems at their form fields: for a user who comes from the list of problems, and wherever the
@@ -20,10 +21,7 @@ export function useToldErrors(draft: FormDraft): void {
       .fetchQuery({ ...problemsQuery, staleTime: 5000 })
       .then(({ troubles }) => {
         const own = troubles.filter(({ screen }) => screen?.split('#', 1)[0] === pathname)
-        putErrors(
-          draft,
-          own.flatMap(({ at, message }) => (at === undefined ? [] : { path: at, message })),
-        )
+        putErrors(draft, toldErrors(draft.source.type, draft.typed(), own))
       })
       .catch(() => undefined)
   }, [hash, pathname, isMended, client, draft])
