@@ -8,8 +8,8 @@ import { asNamedMedia, renameMedia } from '../media-mentions'
 import { formerMedia } from '../moved-media'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
-import type { Editable } from './editable'
-import { type List, listInGit, recallList, remembered } from './lists'
+import { type Editable, isSound } from './editable'
+import { type List, rawsInList, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues, type Sides } from './merge'
 import { mediaIn, withPresentNames } from './present-names'
 import { matchedEtag, type Parsed, readValue, requireNoneUnseen } from './validate'
@@ -62,11 +62,9 @@ async function conflictReply(context: PublishContext, type: AnyContentType, late
   const body = errors
     ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }
     : await describeStale(type, { base, mine, current: current.value }, context)
-  context.seen.remember(type, current)
+  context.seen.remember(type, current, [current])
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
 }
-
-const isSound = ({ broken, mended }: Editable) => broken.size + mended.size === 0
 
 /**
  * The invalid fields of an entry that were others in an older version of it: who saw that one did not see these.
@@ -116,10 +114,8 @@ export async function listConflictReply(
   type: AnyContentType,
   { list, read, body, ifMatch }: LateList,
 ): Promise<Problem> {
-  const then = list.entries.every(isSound) ? null : await listInGit(context, type, ifMatch)
-  const unseen = list.entries.flatMap((entry) =>
-    brokenSince(entry, then?.entries.find(({ key }) => key === entry.key)?.raw),
-  )
+  const then = list.entries.every(isSound) ? null : await rawsInList(context, type, ifMatch)
+  const unseen = list.entries.flatMap((entry) => brokenSince(entry, then?.get(entry.key)))
   requireNoneUnseen(type, type.place.path, new Set(unseen))
   const { value: current, etag } = remembered(context, type, list)
   const base = await recallList(context, type, ifMatch)

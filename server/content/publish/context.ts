@@ -128,7 +128,7 @@ export class PublishContext {
     const raw = raws.find(({ key }) => key === place.key)
     const dates = file?.dates ?? this.datesOf(place.path)
     const found = raw && editable(type, raw, { ...place, dates })
-    if (found) this.seen.remember(type, found)
+    if (found) this.seen.remember(type, found, [found])
     return found
   }
 

@@ -25,6 +25,10 @@ export interface EntryFile {
   readonly lastGood?: AnyValue | undefined
 }
 
+/** Whether all fields of an entry are valid. */
+export const isSound = ({ broken, mended }: Pick<Editable, 'broken' | 'mended'>) =>
+  broken.size + mended.size === 0
+
 /** The entry in these raw fields; undefined when an invalid field has no valid version either. */
 export function editable(
   type: AnyContentType,

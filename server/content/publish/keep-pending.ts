@@ -59,7 +59,7 @@ async function saveAgain(
   const entry = type.waitsFor && context.find(type.waitsFor, edit.id)
   // Somebody else may have begun it: the public entry is then what both started from.
   if (entry?.etag === edit.ifMatch)
-    context.seen.remember(type, { etag: entry.etag, value: asPending(type, entry.value) })
+    context.seen.remember(type, { etag: entry.etag, value: asPending(type, entry.value) }, [entry])
   const { entry: before, next, asShown } = await prepareSave(context, type, edit, draft)
   requirePublicNames(context, type, next)
   return { before: before.value, after: next, asShown }

@@ -36,7 +36,7 @@ export function listFrom(context: PublishContext, type: AnyContentType, raws: re
 /** The list as sent to an editor, remembered as seen. */
 export function remembered(context: PublishContext, type: AnyContentType, { entries, etag }: List) {
   const value = entries.map((entry) => entry.value)
-  context.seen.remember(type, { etag, value })
+  context.seen.remember(type, { etag, value }, entries)
   return { value, etag }
 }
 
@@ -52,12 +52,20 @@ export async function recallList(
   return (await listInGit(context, type, etag))?.entries.map((entry) => entry.value) ?? null
 }
 
-/** The list that has this ETag in an older version in git, if it is there. */
-export async function listInGit(
+/** The fields of each record as the list had them under this ETag: from memory, or from an older version in git. */
+export async function rawsInList(
   context: PublishContext,
   type: AnyContentType,
   etag: string,
-): Promise<List | null> {
+): Promise<ReadonlyMap<string, Editable['raw']> | null> {
+  const seen = context.seen.findInvalid(type, etag)
+  if (seen) return new Map(seen.map(({ key, fields }) => [key, fields]))
+  const list = await listInGit(context, type, etag)
+  return list && new Map(list.entries.map(({ key, raw }) => [key, raw]))
+}
+
+/** The list that has this ETag in an older version in git, if it is there. */
+async function listInGit(context: PublishContext, type: AnyContentType, etag: string): Promise<List | null> {
   for await (const list of context.seen.versionsOf(type, type.place.path)) {
     const then = listFrom(context, type, list)
     if (then.etag === etag) return then

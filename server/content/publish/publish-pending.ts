@@ -176,7 +176,7 @@ async function mergedFields(
   const { type, current } = pair
   const stale = await mergePending(context, pair, wanted.decided)
   // Dates that git tells between here and the save are no edits.
-  context.seen.remember(type, current)
+  context.seen.remember(type, current, [current])
   if (stale.conflicts.length > 0) {
     const told = {
       statusCode: 412,

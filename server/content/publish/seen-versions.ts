@@ -5,7 +5,7 @@ import { createMostRecent } from '../../processes/most-recent'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import type { FileDates } from '../read-entry'
-import { editable, etagOf } from './editable'
+import { type Editable, editable, etagOf, isSound } from './editable'
 
 /** Number of versions that are kept in memory. */
 const MOST = 5000
@@ -16,14 +16,22 @@ const MOST_LOOKS = 8
 
 type Type = Pick<ContentType, 'name' | 'storage'>
 
+/** What was sent under one ETag. */
+interface Seen {
+  /** The values, newest first. */
+  readonly looks: readonly object[]
+  /** The entries as their file had them, where a field of one was invalid: no value says so. */
+  readonly entries: readonly Pick<RawEntry, 'key' | 'fields'>[] | undefined
+}
+
 /**
  * The versions that editors saw, so that an outdated save can be compared with its base: by ETag, which says of which file
  * they are, also where that has another name by now.
  */
 export class SeenVersions {
-  readonly #seen = createMostRecent<readonly object[]>(MOST, {
+  readonly #seen = createMostRecent<Seen>(MOST, {
     memory: MEMORY,
-    sizeOf: (looks) => JSON.stringify(looks).length,
+    sizeOf: (seen) => JSON.stringify(seen).length,
   })
   readonly #versions: (path: string) => AsyncIterable<Uint8Array>
   readonly #datesOf: (path: string) => FileDates
@@ -34,16 +42,32 @@ export class SeenVersions {
     this.#datesOf = datesOf
   }
 
-  remember(type: Pick<Type, 'name'>, { etag, value }: { etag: string; value: object }): void {
-    const name = `${type.name}/${etag}`
-    const seen = this.#seen.get(name) ?? []
-    if (!seen.some((other) => isSame(other, value)))
-      this.#seen.set(name, [value, ...seen].slice(0, MOST_LOOKS))
+  /** @param entries what the value is made of. */
+  remember(
+    type: Pick<Type, 'name'>,
+    { etag, value }: { readonly etag: string; readonly value: object },
+    entries: readonly Pick<Editable, 'key' | 'raw' | 'broken' | 'mended'>[],
+  ): void {
+    const looks = this.#of(type, etag)?.looks ?? []
+    if (looks.some((other) => isSame(other, value))) return
+    this.#seen.set(`${type.name}/${etag}`, {
+      looks: [value, ...looks].slice(0, MOST_LOOKS),
+      entries: entries.every(isSound) ? undefined : entries.map(({ key, raw: fields }) => ({ key, fields })),
+    })
+  }
+
+  #of(type: Pick<Type, 'name'>, etag: string): Seen | undefined {
+    return this.#seen.get(`${type.name}/${etag}`)
   }
 
   /** The value that this process last sent under an ETag. */
   find(type: Pick<Type, 'name'>, etag: string): object | undefined {
-    return this.#seen.get(`${type.name}/${etag}`)?.[0]
+    return this.#of(type, etag)?.looks[0]
+  }
+
+  /** The entries with invalid fields that this process sent under an ETag, as their file had them. */
+  findInvalid(type: Pick<Type, 'name'>, etag: string): Seen['entries'] {
+    return this.#of(type, etag)?.entries
   }
 
   /**
@@ -55,9 +79,9 @@ export class SeenVersions {
     etag: string,
     fields: Readonly<Record<string, unknown>>,
   ): Readonly<Record<string, unknown>> {
-    const seen = this.#seen.get(`${type.name}/${etag}`) ?? []
+    const looks = this.#of(type, etag)?.looks ?? []
     const isEdited = ([name, value]: [string, unknown]) =>
-      !seen.some((look) => isSame(new Map(Object.entries(look)).get(name), value))
+      !looks.some((look) => isSame(new Map(Object.entries(look)).get(name), value))
     return Object.fromEntries(Object.entries(fields).filter(isEdited))
   }
 
@@ -73,11 +97,13 @@ export class SeenVersions {
     return (raw && editable(type, { key, fields: raw }, { path, dates: this.#datesOf(path) })?.value) ?? null
   }
 
-  /** The fields of an entry as its file had them under an ETag; null when git does not have that version. */
+  /** The fields of an entry as its file had them under an ETag; null when neither memory nor git has that version. */
   async rawOf(
-    type: Pick<Type, 'storage'>,
+    type: Type,
     { etag, path, key }: { etag: string; path: string; key: string },
-  ): Promise<RawEntry['fields'] | null> {
+  ): Promise<Editable['raw'] | null> {
+    const seen = this.findInvalid(type, etag)?.find((entry) => entry.key === key)
+    if (seen) return seen.fields
     for await (const entries of this.versionsOf(type, path)) {
       const version = entries.find((entry) => entry.key === key)
       if (version && etagOf(path, version.fields) === etag) return version.fields

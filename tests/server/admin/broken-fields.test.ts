@@ -98,7 +98,33 @@ it('a late save is merged where its form saw what is wrong, and refused where th
   expect(repository.read(file)).toContain(other)
 })
 
-it('so is a late save of a list', async () => {
+it('a late save is merged also where its form saw a file that was never committed', async () => {
+  const repository = emptyRepository()
+  const file = 'content/blog/een.md'
+  const write = (tag: string) => {
+    const picture = 'https://elders.example/x.jpg'
+    repository.write(
+      file,
+      `---\ntitle: Een\nstatus: published\ntag: ${tag}\nimageUrl: ${picture}\n---\n\nTekst.\n`,
+    )
+  }
+  write('gids')
+  repository.commit('content: een begin')
+  const { call } = await openAdmin({ repository })
+  const served = (tag: string) =>
+    expect.poll(async () => (await call('GET', 'blog-posts/een')).body.tag).toBe(tag)
+  write('klad')
+  await served('klad')
+  const seen = await call('GET', 'blog-posts/een')
+  write('nieuws')
+  await served('nieuws')
+  const late = await call('PUT', 'blog-posts/een', { body: { ...seen.body, title: 'Mijn' }, etag: seen.etag })
+  expect(late).toMatchObject({ status: 412, body: { merged: { tag: 'nieuws', title: 'Mijn' } } })
+  const saved = await call('PUT', 'blog-posts/een', { body: late.body.merged, etag: late.body.etag })
+  expect(saved.status).toBe(200)
+})
+
+it.each(['committed', 'not committed'])('so is a late save of a list that was %s', async (how) => {
   const repository = emptyRepository()
   const write = (broken: object, other: string) => {
     const list = [
@@ -106,7 +132,7 @@ it('so is a late save of a list', async () => {
       { id: 'b', key: 'b', value: other },
     ]
     repository.write('data/settings.json', `${JSON.stringify(list, null, 2)}\n`)
-    repository.commit('data: instellingen')
+    if (how === 'committed') repository.commit('data: instellingen')
   }
   write({ van: 'een schrijver' }, '1')
   const { call } = await openAdmin({ repository })
