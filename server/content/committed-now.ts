@@ -22,7 +22,8 @@ export function committedNow(
   for (const [from, path] of moved) {
     const known = history.get(from)
     next.delete(from)
-    if (known) next.set(path, { ...known, former: [from, ...known.former] })
+    if (!known) continue
+    next.set(path, { ...known, former: [from, ...known.former], left: [modified, ...known.left] })
   }
   for (const path of paths) {
     const known = next.get(path)

@@ -16,14 +16,20 @@ export function formerMedia(history: ReadonlyMap<string, FileHistory>): Readonly
   const files = [...history].filter(([path]) => path.startsWith(MEDIA_FOLDER))
   const inUse = new Set(files.flatMap(([path, { isGone }]) => (isGone ? [] : [nameOf(path)])))
   const replacementOf = createReplacements(files.filter(([path]) => isImage(path)))
-  const names = new Map<string, string>()
-  for (const [path, { former, isGone }] of files) {
+  const found = new Map<string, { now: string; left: string }>()
+  for (const [path, { former, left, isGone, modified }] of files) {
     const now = isGone ? replacementOf(path) : path
     if (now === undefined) continue
-    const before = (isGone ? [path, ...former] : former).filter((one) => one.startsWith(MEDIA_FOLDER))
-    for (const name of before.map(nameOf)) if (!inUse.has(name)) names.set(name, nameOf(now))
+    const moments = isGone ? [modified, ...left] : left
+    for (const [at, one] of (isGone ? [path, ...former] : former).entries()) {
+      const name = nameOf(one)
+      if (!one.startsWith(MEDIA_FOLDER) || inUse.has(name)) continue
+      const moment = moments[at] ?? ''
+      // Of several the one that had it last.
+      if (moment >= (found.get(name)?.left ?? '')) found.set(name, { now: nameOf(now), left: moment })
+    }
   }
-  return names
+  return new Map([...found].map(([name, { now }]) => [name, now]))
 }
 
 /**

@@ -82,7 +82,8 @@ function finderOf(type: AnyContentType, library: Whereabouts): FindMoved | undef
   }
 }
 
-type ByStem = ReadonlyMap<string, string | 'gone'>
+/** The present file name of what had a name before, and when it left that name; empty for what is gone. */
+type ByStem = ReadonlyMap<string, { readonly now: string | 'gone'; readonly left: string }>
 
 /**
  * Finds entries that were renamed or deleted: by their listed former names, their id, and former file names.
@@ -114,7 +115,7 @@ function createFormerNames(
     // Case is ignored: hand-typed links must work as well.
     const found = present(name) ?? aliasOf(name) ?? present(lower) ?? aliasOf(lower)
     if (found) return moves.name(found) === name ? undefined : found
-    const now = indexOf(library.gone)(library.history).get(stem)
+    const now = indexOf(library.gone)(library.history).get(stem)?.now
     return now === undefined || now === 'gone' ? now : present(now)
   }
 }
@@ -124,14 +125,20 @@ function indexHistory(
   gone: GoneNames,
   { type, moves }: { readonly type: AnyContentType; readonly moves: Moves<AnyValue> },
 ): ByStem {
-  const index = new Map<string, string | 'gone'>()
-  for (const file of history) {
-    const [path, { isGone }] = file
-    const isThere = !isGone && type.place.has(path)
+  const index = new Map<string, { now: string | 'gone'; left: string }>()
+  for (const [path, known] of history) {
+    const isThere = !known.isGone && type.place.has(path)
     const now = isThere ? fileStem(path) : 'gone'
-    for (const name of namesInFormerFiles(type, file, gone).flatMap((one) => [one, moves.stem(one)])) {
-      // A reused name leads to the entry that still exists.
-      if (now !== 'gone' || !index.has(name)) index.set(name, now)
+    const parts = isThere
+      ? known.former.map((one, at) => ({ former: [one], left: known.left[at] ?? '' }))
+      : [{ former: known.former, left: '' }]
+    for (const { former, left } of parts) {
+      const names = namesInFormerFiles(type, [path, { ...known, former }], gone)
+      for (const name of names.flatMap((one) => [one, moves.stem(one)])) {
+        // A reused name leads to an entry that still exists, and of several to the one that had it last.
+        const other = index.get(name)
+        if (!other || left > other.left) index.set(name, { now, left })
+      }
     }
   }
   return index

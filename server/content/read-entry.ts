@@ -94,6 +94,8 @@ export interface FileHistory extends FileDates {
   readonly came: readonly string[]
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
+  /** When it left each of those, in their order. */
+  readonly left: readonly string[]
   readonly isGone: boolean
 }
 

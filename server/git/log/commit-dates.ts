@@ -14,6 +14,8 @@ export interface CommitDates {
   readonly came: readonly string[]
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
+  /** When it left each of those, in their order. */
+  readonly left: readonly string[]
   /** Whether its last commit deleted it. */
   readonly isGone: boolean
 }
@@ -162,8 +164,8 @@ function walk(log: string, before?: Walked): Walked {
       if (from !== undefined) newest.set(from, name)
       if (!date) continue
       const came = 'ACR'.includes(status) ? [date] : []
-      const former = from === undefined ? [] : [from]
-      add(name, { created: date, modified: date, came, former, isGone: status === 'D' })
+      const [former, left] = from === undefined ? [[], []] : [[from], [date]]
+      add(name, { created: date, modified: date, came, former, left, isGone: status === 'D' })
     }
   }
   for (const [path, older] of before?.dates ?? []) add(newest.get(path) ?? path, older)
@@ -177,6 +179,7 @@ function walk(log: string, before?: Walked): Walked {
     // In its place among the others, by when it was added.
     dates.delete(name)
     const came = [...later.came, ...older.came]
-    dates.set(name, { ...later, created, came, former: [...later.former, ...older.former] })
+    const former = [...later.former, ...older.former]
+    dates.set(name, { ...later, created, came, former, left: [...later.left, ...older.left] })
   }
 }

@@ -10,6 +10,9 @@ export function readHistory(root: string): Promise<KnownHistory> {
   return readCommitDates(reading(createGit(root)), ['content', 'data']).catch(() => new Map())
 }
 
+/** When a file leaves its path that is to be committed: after all others. */
+const NOT_YET = '9999-12-31T23:59:59.999Z'
+
 /**
  * The history as it will be once renames have been committed.
  * @param renamed the former paths by the present ones.
@@ -20,9 +23,11 @@ export function withRenames(history: KnownHistory, renamed: ReadonlyMap<string, 
     const before = history.get(old)
     const known = history.get(path) ?? before
     if (!known) continue
-    const former = [...(history.get(path)?.former ?? []), old, ...(before?.former ?? [])]
+    const there = history.get(path)
+    const former = [...(there?.former ?? []), old, ...(before?.former ?? [])]
+    const left = [...(there?.left ?? []), NOT_YET, ...(before?.left ?? [])]
     later.delete(old)
-    later.set(path, { ...known, former, isGone: false })
+    later.set(path, { ...known, former, left, isGone: false })
   }
   return later
 }

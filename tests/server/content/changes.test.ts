@@ -103,7 +103,7 @@ describe('a file that is given another name while the dates are read', () => {
     const [before, after] = ['content/blog/a.md', 'content/blog/b.md']
     const { repository } = await openedLibrary({ [before]: article('A') })
     const dates = { created: '2020-01-01T00:00:00.000Z', modified: '2020-01-01T00:00:00.000Z' }
-    const known = { ...dates, came: [dates.created], former: [], isGone: false }
+    const known = { ...dates, came: [dates.created], former: [], left: [], isGone: false }
     let answer = async () => new Map([[before, known]])
     const library = await openLibrary({
       root: repository.root,

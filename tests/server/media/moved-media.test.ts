@@ -94,6 +94,7 @@ function historyOf(
           came: came.map(day),
           isGone,
           former: former.map((one) => `content/media/${one}`),
+          left: former.map(() => day(modified)),
         },
       ],
     ),
@@ -144,6 +145,7 @@ test('a document is not replaced by an image of the same name', () => {
     modified: '2026-01-01T00:00:00Z',
     came: ['2026-01-01T00:00:00Z'],
     former: [],
+    left: [],
   }
   const media = (name: string, isGone: boolean) => [`content/media/${name}`, { ...dates, isGone }] as const
   const history = [media('folder.pdf', true), media('foto.jpg', true), media('folder.svg', false)]
@@ -158,6 +160,7 @@ test('a file without an ending is not replaced by another without one', () => {
     modified: '2026-01-01T00:00:00Z',
     came: ['2026-01-01T00:00:00Z'],
     former: [],
+    left: [],
   }
   const history = new Map([
     ['content/media/LEESMIJ', { ...dates, isGone: true }],

@@ -30,6 +30,31 @@ it('the old address of a renamed article leads to its new one, however often it 
   expect((await get('/blog/je-team-en-ai')).status).toBe(200)
 })
 
+it('an address that two articles had leads to the one that had it last', async () => {
+  const { repository, get } = await open()
+  const { git, commit } = repository
+  repository.write('content/blog/jonger.md', '---\ntitle: Jonger\n---\nLater begonnen.')
+  commit('blog: later begonnen')
+  let days = 0
+  const move = (from: string, to: string) => {
+    git('mv', `content/blog/${from}.md`, `content/blog/${to}.md`)
+    git('commit', '--message', `blog: ${to}`, `--date=2026-01-${10 + days++}T12:00:00Z`)
+  }
+  for (const [address, articles] of [
+    ['eerste', ['team-meenemen-in-ai', 'jonger']],
+    ['tweede', ['jonger', 'team-meenemen-in-ai']],
+  ] as const) {
+    for (const article of articles) {
+      move(article, address)
+      move(address, article)
+    }
+  }
+  await vi.waitFor(async () => {
+    expect((await get('/blog/eerste')).location).toBe('/blog/jonger')
+    expect((await get('/blog/tweede')).location).toBe('/blog/team-meenemen-in-ai')
+  }, within)
+})
+
 it('a deleted article is gone, not just unknown, and says so as any article that is not there', async () => {
   const { repository, get } = await open()
   repository.git('rm', '--quiet', 'content/blog/team-meenemen-in-ai.md')
