@@ -4,7 +4,7 @@ import type { AnyContentType, AnyValue } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
-import type { Issue, RawEntry } from '../storage/read-entries'
+import { hasOwnName, type Issue, type RawEntry } from '../storage/read-entries'
 import type { FoundFile } from '../storage/scan'
 import { sourceOf } from '../storage/storage-of'
 import { noteDirectives, type ShownVideo } from './note-directives'
@@ -149,8 +149,10 @@ export function keptFile(
   const videos: ShownVideo[] = []
   const stem = fileStem(path)
   const { created, isUncommitted = false } = dates
-  const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
-    const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
+  const entries = source.flatMap((entry) => {
+    const { key, fields, prefix, doubts = [], body } = entry
+    const completed = type.complete(fields, { stem, ...dates })
+    const { value, issues } = readEntry(type, completed)
     const told = (issue: Issue) => ({ file: path, field: prefix + issue.path, message: issue.message })
     for (const unknown of unknownFields(type.fields, fields)) {
       if (!type.alsoHolds?.includes(unknown.path)) (unknown.isMeant ? problems : unread).push(told(unknown))
@@ -160,9 +162,26 @@ export function keptFile(
     problems.push(...(noted?.problems ?? []))
     videos.push(...(noted?.videos ?? []))
     if (value) return { value, file: path, stem, key, created, isUncommitted, raw: fields }
-    return before?.entries.find((kept) => kept.key === key) ?? []
+    return lastGoodOf(before?.entries ?? [], entry, { id: completed.id, count: source.length }) ?? []
   })
   return { ...found, dates, source, entries, problems, unread, videos }
+}
+
+/**
+ * The last valid version of an entry. A key that is no more than a place tells of it only where nothing was added or removed:
+ * what was would stay by it. The id that follows from its fields tells more.
+ * @param now the id that its fields have or get, and the number of entries in its file.
+ */
+function lastGoodOf(
+  before: readonly Entry[],
+  entry: RawEntry,
+  now: { readonly id: unknown; readonly count: number },
+): Entry | undefined {
+  const inPlace = before.find(({ key }) => key === entry.key)
+  if (hasOwnName(entry)) return inPlace
+  const found =
+    before.find(({ value }) => value.id === now.id) ?? (before.length === now.count ? inPlace : undefined)
+  return found && found !== inPlace ? { ...found, key: entry.key } : found
 }
 
 /** A file with these bytes at this path, as the library would read it without an earlier version. */

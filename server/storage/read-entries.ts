@@ -25,6 +25,9 @@ export interface RawEntry {
   readonly body?: { readonly field: string; readonly line: number }
 }
 
+/** Whether an entry is known by a name that stays the same, whatever its place. */
+export const hasOwnName = ({ key, fields }: RawEntry) => key === '' || key === String(fields.id)
+
 const LINE_END = /\r\n?|\n/
 const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 

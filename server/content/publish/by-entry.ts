@@ -5,7 +5,7 @@ import { isNested } from '#contract/content/nested-fields'
 import { canonical } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
 import type { MergedFile, MergeJudge, MergeVerdict } from '../../git/sync/merge-verdict'
-import type { RawEntry } from '../../storage/read-entries'
+import { hasOwnName, type RawEntry } from '../../storage/read-entries'
 import { isReadable, readableEntries } from '../../storage/storage-of'
 import { mergeData } from './merge-data'
 
@@ -29,7 +29,7 @@ export async function compareByEntry(
   const lists = eachVersion((version) => readableEntries(type, file[version]))
   if (![lists.base, lists.ours, lists.theirs].every(hasEachOnce)) return 'same'
   if (!hasEachOnce(lists.merged)) return 'other'
-  if (versions.some((version) => !isNamed(lists[version])))
+  if (versions.some((version) => !lists[version].every(hasOwnName)))
     return compareData(
       eachVersion((version) => lists[version].map(({ fields }) => fields)),
       merge,
@@ -65,10 +65,6 @@ async function compareData(
   if (clashes.length > 0) return 'clash'
   return canonical(value) === canonical(merged) ? 'same' : 'other'
 }
-
-/** Whether entries are known by a name that stays the same, whatever their place. */
-const isNamed = (entries: readonly RawEntry[]) =>
-  entries.every(({ key, fields }) => key === '' || key === String(fields.id))
 
 const hasEachOnce = (entries: readonly RawEntry[]) =>
   new Set(entries.map(({ key }) => key)).size === entries.length
