@@ -198,11 +198,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   async function refresh({ dates } = { dates: false }): Promise<void> {
     areDatesAsked ||= dates
     if (dates) olderVersions.retry()
-    if (areDatesAsked) {
-      reading ??= readDatesUntilQuiet()
-      await reading
-    }
+    if (!areDatesAsked) return look()
+    reading ??= readDatesUntilQuiet()
+    // What was saved comes without the dates that git does not tell, which follow.
+    const [read] = await Promise.allSettled([reading])
     await look()
+    if (read.status === 'rejected') throw read.reason
   }
 
   async function look(): Promise<void> {

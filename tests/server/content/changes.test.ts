@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { openLibrary } from '../../../server/content/library'
+import type { FileHistory } from '../../../server/content/read-entry'
 import { createScanner } from '../../../server/storage/scanner'
 import { article, openedLibrary } from './opened-library'
 
@@ -96,6 +97,34 @@ describe('the dates of an article', () => {
     expect(library.catalogue(blogPost).find('a')?.createdAt).toBe(dates.created)
     library.close()
   })
+})
+
+it('a saved file is on the site also while git tells no dates, which follow', async () => {
+  const path = 'content/blog/nieuw.md'
+  const { repository } = await openedLibrary()
+  const tell = async (): Promise<ReadonlyMap<string, FileHistory>> => new Map()
+  let answer = tell
+  const library = await openLibrary({
+    root: repository.root,
+    now: Date.now,
+    log: { warn: () => undefined },
+    readDates: () => answer(),
+  })
+  onTestFinished(() => library.close())
+  const created = () => library.catalogue(blogPost).find('nieuw')?.createdAt
+  answer = async () => {
+    throw new Error('git does not tell')
+  }
+  repository.write(path, article('Nieuw'))
+  for (let look = 0; look < 2; look++) {
+    await expect(library.refresh({ dates: look === 0 })).rejects.toThrow('git does not tell')
+    expect(created()).toBeDefined()
+  }
+  const date = '2020-01-01T00:00:00.000Z'
+  const dates = { created: date, modified: date, came: [date], former: [], left: [], isGone: false }
+  answer = async () => new Map([[path, dates]])
+  await library.refresh()
+  expect(created()).toBe(date)
 })
 
 describe('a file that is given another name while the dates are read', () => {
