@@ -52,7 +52,7 @@ export function createArticleIndex(): ArticleIndex {
 
   function add(post: IndexedPost): void {
     remove(post.id)
-    // The lowest first: of equal scores the lower number goes first, and many are removed before they are added again.
+    // The lowest first: of equal scores the lower number goes first.
     const number = free.sort((one, other) => other - one).pop() ?? slots.length
     const likeness = [...new Set(wordsOf(`${post.title} ${post.keywords}`).map(stem))]
     slots[number] = {

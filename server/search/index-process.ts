@@ -9,6 +9,8 @@ const CHANGE = 20_000
 /** Largest batch sent to the process, in items and in characters: a query waits for at most one batch. */
 const MOST_AT_ONCE = 16
 const MOST_CHARACTERS = 100_000
+/** Most items that are taken out at once: that reads no text. */
+const MOST_GONE = 100
 /** Heap limit in megabytes: 10,000 articles take about 300. */
 const HEAP = 2048
 /** Niceness of the index compared with the server. */
@@ -46,7 +48,8 @@ export interface IndexProcess {
 }
 
 export function createIndexProcess({ found, start, log, onReady }: IndexProcessOptions): IndexProcess {
-  const sent = new Set<Findable>()
+  /** What the process has, by `nameOf`. */
+  const sent = new Map<string, Findable>()
   /**
    * Items in the batch when the process crashed: each is sent again alone, and left out if it crashes the
    * process again.
@@ -104,33 +107,33 @@ export function createIndexProcess({ found, start, log, onReady }: IndexProcessO
   }
 
   async function takeIn(current: readonly Findable[]): Promise<boolean> {
-    const wanted = new Set(current)
-    const keys: FoundKey[] = []
-    for (const one of sent) {
-      if (wanted.has(one)) continue
-      sent.delete(one)
-      keys.push({ of: one.of, id: one.id })
-    }
-    const added = current.filter((one) => !sent.has(one) && !deadly.has(one))
+    const wanted = new Set(current.filter((one) => !deadly.has(one)).map(nameOf))
+    // The last first, as the process has them: what is taken out at the end of its lists moves nothing else.
+    const gone = [...sent].reverse().flatMap(([name, one]) => (wanted.has(name) ? [] : [one]))
+    while (gone.length > 0) if (!(await change(gone.splice(0, MOST_GONE), []))) return false
+    const added = current.filter((one) => sent.get(nameOf(one)) !== one && !deadly.has(one))
     const careful = added.filter((one) => suspects.has(one)).map((one) => [one])
-    const batches = [...careful, ...inBatches(added.filter((one) => !suspects.has(one)))]
-    if (batches.length === 0) return keys.length === 0 || change(keys, [])
-    for (const [at, batch] of batches.entries()) {
-      if (!(await change(at === 0 ? keys : [], batch))) return false
-    }
+    for (const batch of [...careful, ...inBatches(added.filter((one) => !suspects.has(one)))])
+      if (!(await change([], batch))) return false
     return true
   }
 
-  async function change(gone: readonly FoundKey[], batch: readonly Findable[]): Promise<boolean> {
-    const added = batch.map((one) => ({ ...one.read(), of: one.of }))
-    for (const one of batch) sent.add(one)
-    const outcome = await worker.ask({ kind: 'change', gone, added }, { deadline: CHANGE })
+  /** What changed takes the place of what it was: a search misses it at no moment. */
+  async function change(gone: readonly Findable[], batch: readonly Findable[]): Promise<boolean> {
+    for (const one of gone) sent.delete(nameOf(one))
+    const question = {
+      kind: 'change',
+      gone: gone.map(({ of, id }) => ({ of, id })),
+      added: batch.map((one) => ({ ...one.read(), of: one.of })),
+    } as const
+    const outcome = await worker.ask(question, { deadline: CHANGE })
     if (outcome.isGood) {
-      for (const one of batch) suspects.delete(one)
+      for (const one of batch) {
+        sent.set(nameOf(one), one)
+        suspects.delete(one)
+      }
       return true
     }
-    // A process that still runs did not index them: they do not count as sent.
-    for (const one of batch) sent.delete(one)
     if (!isClosed && outcome.cause !== 'lost') blame(batch, outcome.reason)
     return false
   }
@@ -176,6 +179,8 @@ export function createIndexProcess({ found, start, log, onReady }: IndexProcessO
     },
   }
 }
+
+const nameOf = ({ of, id }: FoundKey) => `${of} ${id}`
 
 function inBatches(all: readonly Findable[]): Findable[][] {
   const batches: Findable[][] = []

@@ -41,7 +41,7 @@ export class WordTree {
 
   /** Removes an article from postings that it is in, and a word that occurs in no other. */
   remove({ word, articles, weights }: Postings, article: number): void {
-    const at = articles.indexOf(article)
+    const at = articles.lastIndexOf(article)
     articles.splice(at, 1)
     weights.splice(at, 1)
     if (articles.length === 0) this.#tree.delete(word)

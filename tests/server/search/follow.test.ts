@@ -1,5 +1,5 @@
 import { ChildProcess } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -217,6 +217,34 @@ test('what was found while a large change was half taken in is asked anew once i
   expect(await find('alles')).toHaveLength(names.length)
 })
 
+test('no article is missed while many that changed are taken in', async () => {
+  const names = Array.from({ length: 80 }, (_, at) => `deel-${at}`)
+  const { repository, library, find, search } = await openSearch(
+    Object.fromEntries(names.map((name) => [`content/blog/${name}.md`, articleFile([`title: ${name}`])])),
+    { isEmpty: true, start: slowWorker() },
+  )
+  const { revision } = search
+  for (const name of names) repository.write(`content/blog/${name}.md`, articleFile([`title: Ook ${name}`]))
+  await library.refresh()
+  expect(await find('alles')).toHaveLength(names.length)
+  await expect.poll(() => search.revision, { timeout: 60_000 }).toBeGreaterThan(revision)
+  expect(await find('alles')).toHaveLength(names.length)
+})
+
+test('many articles that are removed leave in parts, between which others search', async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `content/blog/deel-${at}.md`)
+  const { repository, library, search } = await openSearch(
+    Object.fromEntries(names.map((name) => [name, articleFile(['title: Deel'])])),
+    { isEmpty: true, start: removingWorker() },
+  )
+  rmSync(join(repository.root, 'content/blog'), { recursive: true })
+  await library.refresh()
+  await search.ready()
+  const { total } = await search.find('alles', 0)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(100)
+})
+
 function newFolder(): string {
   const folder = temporaryFolder()
   return folder
@@ -254,6 +282,21 @@ function slowWorker(): StartProcess {
         for (const { of, id } of added) if (of === 'article') ids.add(id)
         process.send({ answer: { ids: [...ids], total: ids.size } })
       }, kind === 'change' ? 150 : 0)
+    })`,
+  )
+  return forked(pathToFileURL(file))
+}
+
+/** A stand-in for the index process that finds as many as it ever had to remove at once. */
+function removingWorker(): StartProcess {
+  const file = join(newFolder(), 'worker.mjs')
+  writeFileSync(
+    file,
+    `let total = 0
+    process.on('message', ({ question: { gone = [] } }) => {
+      total = Math.max(total, gone.length)
+      process.send('begun')
+      process.send({ answer: { ids: [], total } })
     })`,
   )
   return forked(pathToFileURL(file))
