@@ -1,7 +1,8 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
 import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
-import { isSame, movedItems } from '#contract/content/describe-change'
+import { isSame } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
+import { mergedPlaces } from '#contract/content/merged-places'
 import type { Repository } from '../../git/repository'
 import { hasPlaces, mergeData } from './merge-data'
 import { mergeText } from './merge-text'
@@ -133,15 +134,13 @@ export async function mergeLists(
 /** The versions of a list, by id. */
 type Lists = Readonly<Record<'base' | 'mine' | 'current', ReadonlyMap<string, AnyValue>>>
 
-/** Their order, with what I moved or added behind the record that it follows in mine. */
+/** Their order and mine, as of any list (tests/decisions/0198). */
 function mergedOrder({ base, mine, current }: Lists): readonly string[] {
-  const ids = [...mine.keys()]
-  const moved = new Set(movedItems([...base.keys()], ids))
-  const order = [...current.keys()].filter((id) => !moved.has(id))
-  for (const [at, id] of ids.entries()) {
-    if (moved.has(id) || !current.has(id)) order.splice(order.indexOf(ids[at - 1] ?? '') + 1, 0, id)
-  }
-  return order
+  const known = new Map([...base.keys()].map((id, at) => [id, at]))
+  const [ours, theirs] = [[...mine.keys()], [...current.keys()]]
+  const origins = { mine: ours.map((id) => known.get(id)), current: theirs.map((id) => known.get(id)) }
+  const places = mergedPlaces(origins, (one, other) => ours[one] === theirs[other])
+  return places.flatMap((place) => ours[place.mine ?? -1] ?? theirs[place.current ?? -1] ?? [])
 }
 
 /**

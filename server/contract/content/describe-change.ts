@@ -198,7 +198,7 @@ function enumerate(words: readonly string[]): string {
  * The items of a list that somebody has to move to give it another order: as few as possible. Items that only one of
  * the two orders has do not count.
  */
-export function movedItems(before: readonly string[], after: readonly string[]): string[] {
+function movedItems(before: readonly string[], after: readonly string[]): string[] {
   const rank = new Map(before.map((item, at) => [item, at]))
   const both = after.filter((item) => rank.has(item))
   /** For each item the longest row of items before it that are still in their order, itself included. */
