@@ -11,28 +11,32 @@ import { temporaryFolder } from '../../support/temporary-folder'
 import { openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
-  const { find, repository, library } = await openSearch()
+  const { find, search, repository, library } = await openSearch()
   repository.write('content/blog/wissel.md', articleFile(['title: Xylofoon']))
   await library.refresh()
+  await search.ready()
   expect(await find('xylofoon')).toEqual(['wissel'])
   repository.write('content/blog/wissel.md', articleFile(['title: Mandoline, daarna']))
   await library.refresh()
+  await search.ready()
   expect(await find('xylofoon')).toEqual([])
   expect(await find('mandoline')).toEqual(['wissel'])
   expect(await find('factuur')).toContain('facturen-automatisch-verwerken')
 })
 
 test('an article that is withdrawn or removed is found no more', async () => {
-  const { find, repository, library } = await openSearch({
+  const { find, search, repository, library } = await openSearch({
     'content/blog/a.md': articleFile(['title: Xylofoon', 'createdAt: 2026-01-01']),
     'content/blog/b.md': articleFile(['title: Xylofoon', 'createdAt: 2025-01-01']),
   })
   expect((await find('xylofoon')).sort()).toEqual(['a', 'b'])
   repository.write('content/blog/a.md', articleFile(['title: Xylofoon', 'status: draft']))
   await library.refresh()
+  await search.ready()
   expect(await find('xylofoon')).toEqual(['b'])
   repository.git('clean', '--force', 'content/blog/b.md')
   await library.refresh()
+  await search.ready()
   expect(await find('xylofoon')).toEqual([])
 })
 
@@ -46,9 +50,11 @@ test('a page that is no article follows what changed on it, and the facts it nam
   expect(await found('kwekerij')).toEqual([])
   repository.write('data/company.json', JSON.stringify({ legalName: 'Kwekerij Zomer' }))
   await library.refresh()
+  await search.ready()
   expect(await found('kwekerij')).toContain('Xylofoon')
   repository.write('content/pages/xyz.md', page(['title: Mandoline'], 'Meer niet.'))
   await library.refresh()
+  await search.ready()
   expect(await found('xylofoon kwekerij')).not.toContain('Xylofoon')
   expect(await found('mandoline')).toEqual(['Mandoline'])
 })
@@ -72,6 +78,7 @@ test('an automation is found by its step plan for as long as it has one, and the
   expect((await found('prijs'))[0]).toBe('/#pricing')
   repository.git('rm', '--quiet', 'content/step-plans/facturen-inboeken.md')
   await library.refresh()
+  await search.ready()
   expect(await found('stappenplan')).not.toContain('/automatisering/facturen-inboeken')
   expect(await found('stappenplan')).toContain('/automatisering/lead-intake-naar-crm')
 })
@@ -84,6 +91,7 @@ test('a part of the home page is found for as long as it is shown', async () => 
   const hide = (one: { readonly key: string }) => ({ ...one, isVisible: one.key !== 'newsletter' })
   repository.write('data/sections.json', JSON.stringify(sections.map(hide)))
   await library.refresh()
+  await search.ready()
   expect(await found('nieuwsbrief')).not.toContain('/#signup')
   expect(await found('prijs')).toContain('/#pricing')
 })
@@ -100,12 +108,13 @@ test('a thousand pages are read elsewhere too: what one of them says is asked fo
 })
 
 test('an article gets another address and keeps its words', async () => {
-  const { find, repository, library } = await openSearch({
+  const { find, search, repository, library } = await openSearch({
     'content/blog/a.md': articleFile(['title: Xylofoon', 'id: vast']),
   })
   expect(await find('xylofoon')).toEqual(['a'])
   repository.write('content/blog/a.md', articleFile(['title: Xylofoon', 'id: vast', 'slug: nieuw']))
   await library.refresh()
+  await search.ready()
   expect(await find('xylofoon')).toEqual(['nieuw'])
 })
 
