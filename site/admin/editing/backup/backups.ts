@@ -1,5 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 import { UNSAVED_DAYS } from '#contract/admin/unsaved'
+import { typedSince, type WholeBackup, withTypedSince } from './typed-since'
 
 /** What somebody typed and did not save, with the version that they started from. */
 export interface Backup {
@@ -53,6 +54,8 @@ export class BackupRefused extends Error {
 }
 
 const PREFIX = 'beheer-kopie:'
+/** Before the key of a backup: what was typed since it was written as a whole (tests/decisions/0204). */
+const SINCE = 'beheer-vervolg:'
 const DAY = 86_400_000
 
 /** The storage key of a backup. @param form distinguishes an open form from others of the same entry */
@@ -96,18 +99,35 @@ export function createBackups(storage: () => Storage, by: string): Backups {
     keysOf(storage, start)
       .flatMap((key) => read(storage, key))
       .flatMap(({ by: writer = by, ...backup }) => (writer === by ? [backup] : []))
+  const wholes = new Map<string, WholeBackup>()
+
+  function write(key: string, backup: Backup): void {
+    const items = JSON.stringify(backup.items)
+    const since = typedSince(wholes.get(key), backup, items)
+    // Another tab may have removed it.
+    if (since && storage().getItem(key) !== null) {
+      storage().setItem(SINCE + key, JSON.stringify(since))
+      return
+    }
+    storage().setItem(key, JSON.stringify({ ...backup, by }))
+    storage().removeItem(SINCE + key)
+    const { at, etag, base } = backup
+    wholes.set(key, { at, etag, base, items })
+  }
+
   return {
     of: (entry) => own(backupKey(entry, '')).sort((a, b) => b.at - a.at),
     keep(key, backup) {
       try {
-        storage().setItem(key, JSON.stringify({ ...backup, by }))
+        write(key, backup)
       } catch (error) {
         throw new BackupRefused(error)
       }
     },
     forget(key) {
+      wholes.delete(key)
       try {
-        storage().removeItem(key)
+        remove(storage, key)
       } catch {
         // With storage disabled there is nothing to delete.
       }
@@ -126,7 +146,16 @@ export function createBackups(storage: () => Storage, by: string): Backups {
  */
 export function forgetOldBackups(storage: () => Storage, now: number): void {
   for (const { key, at } of keysOf(storage, PREFIX).flatMap((one) => read(storage, one)))
-    if (now - at > UNSAVED_DAYS * DAY) storage().removeItem(key)
+    if (now - at > UNSAVED_DAYS * DAY) remove(storage, key)
+  for (const since of keysOf(storage, SINCE)) {
+    const isLeft = storage().getItem(since.slice(SINCE.length)) === null
+    if (isLeft) storage().removeItem(since)
+  }
+}
+
+function remove(storage: () => Storage, key: string): void {
+  storage().removeItem(key)
+  storage().removeItem(SINCE + key)
 }
 
 function keysOf(storage: () => Storage, start: string): string[] {
@@ -147,7 +176,8 @@ interface KeptBackup extends StoredBackup {
 function read(storage: () => Storage, key: string): KeptBackup[] {
   try {
     const backup: unknown = JSON.parse(storage().getItem(key) ?? 'null')
-    return isBackup(backup) ? [{ ...backup, key }] : []
+    if (!isBackup(backup)) return []
+    return [withTypedSince({ ...backup, key }, storage().getItem(SINCE + key))]
   } catch {
     // Written by something else: not one of our backups.
     return []
