@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
 import { backupKey, type LeftText } from './backups'
+import { createCopyPace } from './copy-pace'
 import { openForms } from './open-forms'
 import { createServerCopy, placeOnServer } from './server-copy'
 
-/** Milliseconds between two copies, also of somebody who does not pause. */
-const EVERY = 5000
+/** Milliseconds between two looks whether it is time for a copy. */
+const EVERY = 1000
 
 /** The copy of a form on the server, as far as that concerns what earlier forms left. */
 interface LeftOnServer {
@@ -74,7 +75,8 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
     const leave = () => {
       if (document.visibilityState === 'hidden') keep(true)
     }
-    const timer = setInterval(keep, EVERY, false)
+    const isTime = createCopyPace(performance.now())
+    const timer = setInterval(() => isTime(typed(), performance.now()) && keep(false), EVERY)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
