@@ -9,6 +9,7 @@ import type { TypedText } from '../use-typed-text'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
+import { aroundCaret } from './around-caret'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
 import { imageDrops, type PasteField, pasteHeld } from './image-drops'
 import type { LoadPages } from './pages-menu'
@@ -52,6 +53,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   // Before the next key: it may come from somebody who writes here already.
   useLayoutEffect(() => {
     const caret = takeCaret(latest.current.id)
+    let tools: readonly ToolName[] = []
     const editor = new EditorView({
       parent: place.current ?? document.body,
       state: EditorState.create({
@@ -71,11 +73,12 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
             onFiles: (...placed) => latest.current.onFiles(...placed),
             title: () => latest.current.title(),
           }),
-          EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
-            if (!selectionSet && !docChanged) return
+          aroundCaret((state) => {
+            tools = keepSame(tools, activeTools(state))
+            const words = headingAt(state)?.words ?? ''
             startTransition(() => {
-              setActive((before) => keepSame(before, activeTools(state)))
-              setHeading(headingAt(state)?.words ?? '')
+              setActive(tools)
+              setHeading(words)
             })
           }),
         ],
