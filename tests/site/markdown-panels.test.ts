@@ -3,10 +3,10 @@ import { contentTypes } from '#contract/content/content-types'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { descriptionFrom } from '#contract/plain-text'
 import {
-  adviceFor,
-  adviceOnText,
+  adviceOnResult,
   countDescription,
   DESCRIPTION_MOST,
+  readAdvice,
 } from '../../site/admin/screens/entries/advice'
 import { sayEffect, sayPlanning } from '../../site/admin/screens/entries/say-planning'
 
@@ -193,23 +193,29 @@ describe('advice', () => {
     description: 'In een middag kies je het eerste werk dat software van je overneemt.',
     isDescriptionMade: false,
   }
-  const page = { ending: ' | Wissel', texts: [] }
+  const ending = ' | Wissel'
+  /** The advice on a text, once all of it was read. */
+  function adviceOn(text: string): readonly string[] {
+    const reading = readAdvice(text)
+    let step = reading.next()
+    while (!step.done) step = reading.next()
+    return step.value
+  }
 
   test('says nothing about what is well', () => {
-    expect(
-      adviceFor(good, { ...page, texts: ['## Kop\n\n![Een bal](/media/bal.png) en [de gids](/blog/gids)'] }),
-    ).toEqual([])
+    expect(adviceOnResult(good, ending)).toEqual([])
+    expect(adviceOn('## Kop\n\n![Een bal](/media/bal.png) en [de gids](/blog/gids)')).toEqual([])
   })
 
   test('counts what the site puts behind a title', () => {
     const title = 'x'.repeat(55)
-    expect(adviceFor({ ...good, title }, { ...page, ending: '' })).toEqual([])
-    expect(adviceFor({ ...good, title }, page)).toHaveLength(1)
+    expect(adviceOnResult({ ...good, title }, '')).toEqual([])
+    expect(adviceOnResult({ ...good, title }, ending)).toHaveLength(1)
   })
 
   test('misses a description, or finds it too short or too long', () => {
     for (const description of ['', 'Kort.', 'lang '.repeat(40)]) {
-      expect(adviceFor({ ...good, description }, page)).toHaveLength(1)
+      expect(adviceOnResult({ ...good, description }, ending)).toHaveLength(1)
     }
   })
 
@@ -217,8 +223,8 @@ describe('advice', () => {
     const cut = { title: 'Beginnen met AI', description: descriptionFrom('ab '.repeat(90)) }
     expect(cut.description).toMatch(/\.\.\.$/)
     expect(countDescription({ ...cut, isDescriptionMade: true })).toBeLessThanOrEqual(DESCRIPTION_MOST)
-    expect(adviceFor({ ...cut, isDescriptionMade: true }, page)).toEqual([])
-    expect(adviceFor({ ...cut, isDescriptionMade: false }, page)).toHaveLength(1)
+    expect(adviceOnResult({ ...cut, isDescriptionMade: true }, ending)).toEqual([])
+    expect(adviceOnResult({ ...cut, isDescriptionMade: false }, ending)).toHaveLength(1)
   })
 
   test.each([
@@ -229,10 +235,16 @@ describe('advice', () => {
     ['[](/blog/gids)', '/blog/gids'],
     ['[Klik hier](/blog/gids)', '“Klik hier”'],
   ])('%j is told about with its words', (text, words) => {
-    expect(adviceOnText(text)).toEqual([expect.stringContaining(words)])
+    expect(adviceOn(text)).toEqual([expect.stringContaining(words)])
+  })
+
+  test('reads a long text in steps, each of a part of it', () => {
+    const long = '[hier](/blog/gids)\n\n'.repeat(50)
+    expect([...readAdvice(long)]).toHaveLength(50)
+    expect(adviceOn(long)).toEqual(adviceOn('[hier](/blog/gids)'))
   })
 
   test('leaves code and words between brackets alone', () => {
-    expect(adviceOnText('```\n# geen kop\n![](x)\n```\n\n`[x]()` en [zomaar] en ## geen kop')).toEqual([])
+    expect(adviceOn('```\n# geen kop\n![](x)\n```\n\n`[x]()` en [zomaar] en ## geen kop')).toEqual([])
   })
 })

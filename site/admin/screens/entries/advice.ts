@@ -21,16 +21,12 @@ export function countDescription({ description, isDescriptionMade }: Description
 
 type Description = Pick<SearchResult, 'description' | 'isDescriptionMade'>
 
-/** Suggestions to improve how an entry is found and read, as sentences; empty if there are none. */
-export function adviceFor(
+/** Suggestions to improve how an entry is found, as sentences; empty if there are none. */
+export function adviceOnResult(
   { title, ...description }: Pick<SearchResult, 'title'> & Description,
-  { ending, texts }: { readonly ending: string; readonly texts: readonly string[] },
+  ending: string,
 ): string[] {
-  return [
-    ...adviceOnTitle(title, ending),
-    ...adviceOnDescription(description),
-    ...texts.flatMap(adviceOnText),
-  ]
+  return [...adviceOnTitle(title, ending), ...adviceOnDescription(description)]
 }
 
 function adviceOnTitle(title: string, ending: string): string[] {
@@ -45,11 +41,17 @@ function adviceOnDescription(description: Description): string[] {
   return length > DESCRIPTION_MOST ? [words.descriptionLong] : []
 }
 
-/** Suggestions to improve a Markdown text. */
-export function adviceOnText(markdown: string): string[] {
+/** Suggestions to improve a Markdown text, whose syntax is read block by block: a long one takes longer than a key may. */
+export function* readAdvice(markdown: string): Generator<void, string[], undefined> {
   const found = new Set<string>()
   const slice = ({ from, to }: { from: number; to: number }) => markdown.slice(from, to)
-  markdownLanguage.parser.parse(markdown).iterate({
+  const reading = markdownLanguage.parser.startParse(markdown)
+  let tree = reading.advance()
+  while (!tree) {
+    yield
+    tree = reading.advance()
+  }
+  tree.iterate({
     enter({ name, node }) {
       if (name === 'ATXHeading1' || name === 'SetextHeading1') {
         found.add(words.topHeading(slice(node).split('\n')[0]?.replace(/^#\s*/, '') ?? ''))

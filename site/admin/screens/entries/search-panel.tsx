@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { decodePart } from '#contract/address'
 import { cardPreview } from '#contract/admin/card-preview'
 import type { SearchResult } from '#contract/content/content-type'
@@ -9,8 +9,16 @@ import { documentTitle } from '../../../head'
 import { articleText } from '../../../text/admin/article'
 import { ask } from '../../api/call'
 import { messageOf } from '../../kit/states'
+import { useInSlices } from '../../kit/use-in-slices'
 import { useSettled } from '../../kit/use-settled'
-import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_MOST } from './advice'
+import {
+  adviceOnResult,
+  countCharacters,
+  countDescription,
+  DESCRIPTION_MOST,
+  readAdvice,
+  TITLE_MOST,
+} from './advice'
 import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
 import { Sentences } from './sentences'
@@ -104,14 +112,11 @@ function Advice({
   example: readonly string[]
   text: string
 }) {
-  // Its whole syntax is read for this, which takes longer than a key may.
   const settled = useSettled(text, PAUSE)
-  const found = useMemo(
-    () => adviceFor({ title, description, isDescriptionMade }, { ending, texts: [settled] }),
-    [title, description, isDescriptionMade, ending, settled],
-  )
-  const advice = [...found, ...example]
-  if (advice.length === 0) return <p className="mt-3">{words.good}</p>
+  const onText = useInSlices(useCallback(() => readAdvice(settled), [settled]))
+  const onResult = adviceOnResult({ title, description, isDescriptionMade }, ending)
+  const advice = [...onResult, ...(onText ?? []), ...example]
+  if (advice.length === 0) return onText && <p className="mt-3">{words.good}</p>
   return (
     <>
       <h3 className="mt-3 text-small font-semibold">{words.advice}</h3>
