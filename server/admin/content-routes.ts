@@ -4,7 +4,6 @@ import { entries, type Item, ofType, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes, idOf } from '#contract/content/content-types'
 import { either } from '#contract/exchange'
 import { isAtLeast } from '#contract/person'
-import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
 import type { Saved } from '../content/publish/context'
@@ -204,7 +203,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
 function addWholeRoutes(
   scope: FastifyInstance,
   type: AnyContentType,
-  { library, publisher }: ContentRoutesOptions,
+  { publisher }: ContentRoutesOptions,
 ): void {
   route(scope, ofType(whole.get, type.name), {
     handle: (asked) => seen(asked, publisher.findWhole(type)),
@@ -214,28 +213,8 @@ function addWholeRoutes(
     body: ({ body }) => body as Item | readonly Item[],
     bodyLimit: LARGEST_ENTRY,
     handle: async (asked) => {
-      if (!isAtLeast(asked.person, 'owner')) requireNothingOfOwners(type, library, asked.body)
       const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }
       return saved(asked.reply, await publisher.saveWhole(type, edit, editorOf(asked)))
     },
   })
-}
-
-/** A record as it would be saved; undefined for one that the save will refuse. */
-function completed(type: AnyContentType, record: unknown) {
-  if (typeof record !== 'object' || record === null) return undefined
-  const now = new Date().toISOString()
-  return type.schema.safeParse(type.complete({ ...record }, { stem: '', created: now, modified: now })).data
-}
-
-/**
- * Accepts a list that leaves everything reserved for owners unchanged. Invalid records are left to the save.
- * @throws {Problem} forbidden.
- */
-function requireNothingOfOwners(type: AnyContentType, library: Library, body: unknown): void {
-  const given = (Array.isArray(body) ? body : [body]).flatMap((one) => completed(type, one) ?? [])
-  const ofOwners = (values: readonly unknown[]) =>
-    JSON.stringify(values.filter((value) => type.isOwnersOnly(value as never)))
-  if (ofOwners(given) === ofOwners(library.catalogue(type).all)) return
-  throw new Problem('forbidden', 'Alleen een eigenaar kan wijzigen naar wie aanvragen worden gemaild.')
 }

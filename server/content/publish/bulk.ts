@@ -12,6 +12,7 @@ import type { Editor, PublishContext, Saved } from './context'
 import { changesOf, newFileFields } from './file-fields'
 import { findList, type List, listFrom } from './lists'
 import { prepareRemoval } from './remove'
+import { requireSameOfOwners } from './require-allowed'
 import { prepareSave } from './save'
 import { matchedEtag, type Parsed, readValue, requireValue } from './validate'
 import { writeRequest } from './write-request'
@@ -110,7 +111,7 @@ export function orderEntries(
 
 /**
  * Saves a list of records as a whole: changes, adds and deletes records, and applies the order.
- * @throws {Problem} stale, unprocessable.
+ * @throws {Problem} stale, unprocessable, forbidden.
  */
 export async function saveList(
   context: PublishContext,
@@ -125,10 +126,11 @@ export async function saveList(
     const read = readList(context, type, body)
     if (list.etag !== ifMatch) throw await listConflictReply(context, type, { list, read, body, ifMatch })
     const next = requireValue(read)
+    const present = list.entries.map((entry) => entry.value)
+    requireSameOfOwners(type, { values: next, present }, editor)
     file.data = entriesOf(type, { list, there: file.data, next })
     await file.write()
-    const values = list.entries.map((entry) => entry.value)
-    const message = describeWhole(type, values, next)
+    const message = describeWhole(type, present, next)
     return draft.commit(writeRequest(editor, { type, action: 'update', message }))
   })
   return { ...findList(context, type), commit }

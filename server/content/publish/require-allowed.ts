@@ -106,6 +106,19 @@ const NOT_OWN =
 /** Nothing reserved for owners depends on name and dates. */
 const NOWHERE = { stem: '', ...UNDATED }
 
+/**
+ * Lets people who are no owner save a list only with what is reserved for owners as they saw it.
+ * @throws {Problem} forbidden.
+ */
+export function requireSameOfOwners(
+  type: AnyContentType,
+  { values, present }: { readonly values: readonly AnyValue[]; readonly present: readonly AnyValue[] },
+  { isOwner }: Editor,
+): void {
+  if (isOwner === false && !isSameOfOwners(type, values, present))
+    throw new Problem('forbidden', 'Alleen een eigenaar kan wijzigen naar wie aanvragen worden gemaild.')
+}
+
 /** @throws {Problem} forbidden when other versions of files change what only owners may change. */
 export function requireNothingOfOwners(library: Catalogues, changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {

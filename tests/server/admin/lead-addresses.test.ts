@@ -68,3 +68,26 @@ it('who is told of requests is changed by owners alone, by no way back either, a
   const [, before] = (await eva.get(`/history?path=${path}`)).body.items
   expect((await ed.post(`/history/${before.sha}/restore`, { path })).status).toBe(200)
 })
+
+it('whoever saves other settings than an owner did meanwhile gets both, and is refused nothing', async () => {
+  const opened = await openLogged()
+  const { eva } = opened
+  const { ed, join } = await invite(opened)
+  await join()
+  const { body, headers } = await ed.get('/global-settings')
+  const withValue = (settings: readonly Setting[], name: string, value: string) =>
+    settings.map((one) => (one.key === name ? { ...one, value } : one))
+  const save = (browser: typeof eva, list: readonly Setting[], etag: unknown) =>
+    browser.call('PUT', '/global-settings', { body: list, headers: { 'if-match': String(etag) } })
+
+  const byOwner = withValue(body, 'lead_emails', 'eva@wissel.example')
+  expect((await save(eva, byOwner, headers.etag)).status).toBe(200)
+  const late = await save(ed, withValue(body, 'community_url', 'https://elders.example/'), headers.etag)
+  const both = withValue(byOwner, 'community_url', 'https://elders.example/')
+  expect(late).toMatchObject({ status: 412, body: { conflicts: [], merged: both } })
+  expect(await save(ed, late.body.merged, late.body.etag)).toMatchObject({ status: 200, body: both })
+  const taken = withValue(body, 'lead_emails', 'ed@elders.example')
+  const proposed = await save(ed, taken, headers.etag)
+  expect(proposed.status).toBe(412)
+  expect((await save(ed, taken, proposed.body.etag)).status).toBe(403)
+})
