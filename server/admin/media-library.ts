@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { MediaItem } from '#contract/admin/media'
+import { contentTypes } from '#contract/content/content-types'
 import type { MediaKind } from '#contract/media-kind'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
@@ -125,7 +126,9 @@ export function createMediaLibrary({
     const made = await inTurn(by, async (draft) => {
       const same = await sameFile(bytes, { fileName: sent.fileName, extension })
       if (same !== undefined) return { name: same, commit: null }
-      const name = uploadName(sent.fileName, extension, await takenNames(files, library))
+      // What is new has no description yet.
+      const notes = library.catalogue(contentTypes.altText).all
+      const name = uploadName(sent.fileName, extension, await takenNames(files, { notes }))
       return {
         name,
         commit: await commit(draft, name, { bytes, author, verb: 'toegevoegd', action: 'create' }),
@@ -156,7 +159,7 @@ export function createMediaLibrary({
       const { etag } = await require(name, ifMatch)
       if (extension !== extensionOf(name)) {
         const folder = folderOf(name)
-        const isTaken = await takenNames(files, library)
+        const isTaken = await takenNames(files)
         const to = folder + uploadName(name, extension, (own) => isTaken((folder + own).toLowerCase()))
         return {
           name: to,
@@ -180,7 +183,7 @@ export function createMediaLibrary({
       const bytes = await draft.read(MEDIA_FOLDER + name)
       if (!bytes) throw replaced()
       if (to === name) return { name, bytes, commit: null }
-      const isTaken = await takenNames(files, library, name)
+      const isTaken = await takenNames(files, { own: name })
       if (isTaken(to.toLowerCase())) throw invalidName(`Er is al een bestand dat ${to} heet.`)
       return {
         name: to,

@@ -47,11 +47,12 @@ const brokenFile = (path: string) =>
 const NOT_ALL =
   'Niet alle plekken waar dit bestand wordt gebruikt, kunnen meeveranderen. Er is niets gewijzigd; probeer het opnieuw.'
 
-/** The description and the focal point of an image go along with it. */
+/** The description and the focal point of an image go along with it; what a former file of that name left goes. */
 async function moveNote(draft: Draft, from: string, to: string): Promise<void> {
   const type = contentTypes.altText
   const file = await draft.open(type, type.place.path)
-  if (!file.data.some(({ key }) => key === from)) return
-  file.data = file.data.map((raw) => (raw.key === from ? changedEntry(raw, { id: to }) : raw))
+  if (!file.data.some(({ key }) => key === from || key === to)) return
+  const others = file.data.filter(({ key }) => key !== to)
+  file.data = others.map((raw) => (raw.key === from ? changedEntry(raw, { id: to }) : raw))
   await file.write()
 }

@@ -1,6 +1,4 @@
-import { contentTypes } from '#contract/content/content-types'
 import { mediaSlug } from '#contract/slug'
-import type { Library } from '../content/library'
 import { InvalidFields } from '../http/invalid-fields'
 import type { MediaFiles } from '../media/media-files'
 
@@ -19,17 +17,19 @@ export function renamed(name: string, wanted: string): string {
 
 export const invalidName = (message: string) => new InvalidFields([{ path: 'name', message }], message)
 
-/**
- * Names that differ only in capitals are one file on some machines; a name with a description is taken too.
- * @param own a file that may keep its name, in other capitals too.
- */
+interface TakenNamesOptions {
+  /** A file that may keep its name, in other capitals too. */
+  readonly own?: string
+  /** What is noted of files, also of those that are gone: their names are taken too. */
+  readonly notes?: readonly { readonly id: string }[]
+}
+
+/** Names that differ only in capitals are one file on some machines. */
 export async function takenNames(
   files: Pick<MediaFiles, 'list'>,
-  library: Library,
-  own?: string,
+  { own, notes = [] }: TakenNamesOptions = {},
 ): Promise<(name: string) => boolean> {
-  const described = library.catalogue(contentTypes.altText).all.map(({ id }) => id)
-  const names = [...(await files.list()).map(({ name }) => name), ...described]
+  const names = [...(await files.list()).map(({ name }) => name), ...notes.map(({ id }) => id)]
   const taken = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
   return (name) => taken.has(name)
 }

@@ -2,7 +2,12 @@ import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { entryScreen } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
-import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
+import {
+  type AnyContentType,
+  allContentTypes,
+  contentTypes,
+  typeOfPath,
+} from '#contract/content/content-types'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -22,6 +27,9 @@ const MOST = 500
 /** Commits of lists that are read together, and versions of lists that are kept in memory. */
 const AT_ONCE = 40
 const MOST_KEPT = 600
+
+/** What is noted of an image goes and comes back with it. */
+const LISTS = allContentTypes.filter((type) => type.place.isList && type !== contentTypes.altText)
 
 /** What comes from git alone, and stays the same while HEAD does. */
 interface Gone extends Omit<TrashItem, 'takenBy'> {
@@ -50,9 +58,8 @@ export function createTrash(
       isComeOrGone: true,
       limit: MOST_COMMITS,
     })
-    const lists = allContentTypes.filter(({ place }) => place.isList)
     const changes = await repository.fileLog({
-      paths: lists.map(({ place }) => place.path),
+      paths: LISTS.map(({ place }) => place.path),
       limit: MOST_COMMITS,
     })
     const gone = [...(await goneFiles(files)), ...(await goneRecords(changes))]

@@ -10,8 +10,8 @@ import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
 import { requireNothingOfOwners } from './require-allowed'
+import { restoreAlong } from './restored-along'
 import { type CurrentEntry, nameOf, restoredFile, titleOf } from './restored-file'
-import { restoreLinks } from './restored-links'
 import { requireSeenBytes } from './seen-bytes'
 import { requireCommitted, requireContent } from './validate'
 
@@ -73,7 +73,7 @@ export async function restore(
       Restores: detail.sha,
     }
     draft.put([{ path, bytes: restored.bytes }])
-    if (!now) await restoreLinks(context, detail, { path, bytes: restored.bytes }, draft)
+    if (!now) await restoreAlong(context, detail, { path, bytes: restored.bytes }, draft)
     const message = (editor.message ?? described) + (await dropPastPlans(context, draft, old.until))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)

@@ -115,3 +115,17 @@ test('an image that is replaced by another type gets its name, wherever it is us
   expect(read('content/blog/stippen.md')).toContain('![Een stip](/media/stip.jpg)')
   expect(await find('stip.svg')).toBeUndefined()
 })
+
+test('a file gets a name of which only a description was left, and not that description', async () => {
+  const { repository, library, read, rename, find, send } = await openDot()
+  const left = '{ "id": "vlek.svg", "alt": "Een vlek van vroeger" }'
+  repository.write('data/media.json', `[\n\t{ "id": "stip.svg", "alt": "Een stip" },\n\t${left}\n]\n`)
+  repository.commit('een beschrijving zonder afbeelding')
+  await library.refresh()
+  expect((await rename('vlek')).status).toBe(200)
+  expect(await find('vlek.svg')).toMatchObject({ alt: 'Een stip' })
+  expect(read('data/media.json')).toBe('[\n\t{ "id": "vlek.svg", "alt": "Een stip" }\n]\n')
+  expect(await find('stip.svg')).toBeUndefined()
+  const other = await send('POST', '', { name: 'vlek.svg', bytes: Buffer.from(svg('width="3" height="2"')) })
+  expect(other.body).toMatchObject({ name: 'vlek-2.svg', alt: '' })
+})

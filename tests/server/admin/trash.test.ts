@@ -265,6 +265,32 @@ it('an image that was replaced by one of another type is no deleted image, and t
   expect(await trash()).toMatchObject([{ type: 'media', title: 'stip.jpg' }])
 })
 
+it('an image comes back with its description and focal point, which are no items of the trash', async () => {
+  const { app, cookie, call, trash, putBack, repository } = await openTrash()
+  const bytes = Buffer.from(svg('width="10" height="20"'))
+  const sent = asMultipart('file', 'stip.svg', bytes, { cookie })
+  await app.inject({ method: 'POST', url: '/api/admin/media', ...sent })
+  await call('PUT', 'media/stip.svg/alt', { body: { alt: 'Een stip', was: '' } })
+  const focus = { x: 10, y: 20 }
+  await call('PUT', 'media/stip.svg/focus', { body: { focus, was: { x: 50, y: 50 } } })
+  const found = async (name: string) =>
+    (await call('GET', 'media')).body.find((image: { name: string }) => image.name === name)
+  const { etag } = await found('stip.svg')
+  expect((await call('PUT', 'media/stip.svg/name', { body: { name: 'punt' }, etag })).status).toBe(200)
+  expect(await trash()).toEqual([])
+
+  expect((await call('DELETE', 'media/punt.svg', { etag })).status).toBe(204)
+  const items = await trash()
+  expect(items).toMatchObject([{ type: 'media', title: 'punt.svg' }])
+  const [item] = items
+  expect(item && (await putBack(item)).status).toBe(200)
+  expect(await found('punt.svg')).toMatchObject({ alt: 'Een stip', focus })
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(
+    'A\tcontent/media/punt.svg\nM\tdata/media.json',
+  )
+  expect(await trash()).toEqual([])
+})
+
 it('a deletion is not undone once the same was made again, nor put over it from the trash', async () => {
   const { call, remove, repository, trash, putBack } = await openTrash()
   const { id, ...fields } = (await call('GET', 'testimonials/voorbeeld-2')).body
