@@ -1,7 +1,8 @@
 import { type AnyContentType, contentTypes, typeOfPath } from '#contract/content/content-types'
 import type { CommitDetail } from '../../git/log/history'
-import { newEntry } from '../../storage/entries'
+import { withEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
+import type { FieldChanges } from '../../storage/splice/fields'
 import { readableEntries } from '../../storage/storage-of'
 import { MEDIA_FOLDER } from '../image-changes'
 import { newAddress, pageLinks } from '../page-links'
@@ -33,17 +34,16 @@ export async function restoreAlong(
     const type = typeOfPath(path)
     if (!type?.place.isList || path === back.path) continue
     const kept = new Set(readableEntries(type, after).map(({ key }) => key))
-    const gone = readableEntries(type, before).filter(
-      (record) => !kept.has(record.key) && belongs(type, record),
-    )
+    const old = readableEntries(type, before)
+    const gone = old.filter((record) => !kept.has(record.key) && belongs(type, record))
     if (gone.length === 0) continue
     const file = await draft.open(type, path)
     const missing = gone.filter(({ key }) => file.data.every((entry) => entry.key !== key))
     if (missing.length === 0) continue
-    file.data = [
-      ...file.data,
-      ...missing.map(({ fields }) => newEntry(fields as Parameters<typeof newEntry>[0])),
-    ]
+    for (const record of missing) {
+      const position = Math.min(old.indexOf(record), file.data.length)
+      file.data = withEntry(file.data, record.fields as FieldChanges, position)
+    }
     await file.write()
   }
 }
