@@ -159,12 +159,12 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     body: bulkChange,
     bodyLimit,
     handle: async (asked) => {
-      const commit = await publisher.changeMany(type, asked.body, editorOf(asked))
+      const { commit, changed } = await publisher.changeMany(type, asked.body, editorOf(asked))
       const left = asked.body.entries.flatMap(({ id }) => {
         const entry = library.catalogue(type).entry(id)
         return entry ? [{ id, etag: publisher.find(type, id).etag }] : []
       })
-      return saved(asked.reply, { value: { entries: left }, commit })
+      return saved(asked.reply, { value: { entries: left, changed }, commit })
     },
   })
   route(scope, ofType(entries.order, type.name), {

@@ -105,8 +105,15 @@ describe('the words for a change', () => {
     expect(describeWhole(globalSetting, [contact], [{ ...contact, value: 'c@d.nl' }])).toBe(
       'Instellingen: E-mailadres gewijzigd',
     )
-    expect(describeBulk(blogPost, ['A', 'B', 'C'], 'verwijderd')).toBe('3 artikelen verwijderd')
-    expect(describeBulk(blogPost, ['Begin klein'], 'verwijderd')).toBe('Artikel "Begin klein" verwijderd')
+    expect(describeBulk(blogPost, ['A', 'B', 'C'], null)).toBe('3 artikelen verwijderd')
+    expect(describeBulk(blogPost, ['Begin klein'], null)).toBe('Artikel "Begin klein" verwijderd')
+    expect(describeBulk(blogPost, ['A', 'B'], { status: 'published' })).toBe(
+      '2 artikelen op status "Gepubliceerd" gezet',
+    )
+    expect(describeBulk(blogPost, ['A'], { tag: '' })).toBe('Artikel "A" zonder rubriek')
+    expect(describeBulk(blogPost, ['A'], { tag: 'Gids', status: 'draft' })).toBe(
+      'Artikel "A" gewijzigd (rubriek, status)',
+    )
   })
 })
 

@@ -20,9 +20,14 @@ import { writeRequest } from './write-request'
 /** Most records of a list that is edited as a whole: pages show all of it. */
 const MOST = 500
 
+/** The commit of a change of several entries, null when there was nothing to change, and the ids of those that it changed. */
+export interface ChangedMany {
+  readonly commit: string | null
+  readonly changed: readonly string[]
+}
+
 /**
  * Changes or deletes several entries in one commit: all of them, or none.
- * @returns the commit; null when nothing had changed.
  * @throws {Problem} stale for the first entry that someone else changed, unprocessable, not-found.
  */
 export function changeMany(
@@ -30,7 +35,7 @@ export function changeMany(
   type: AnyContentType,
   { entries, change }: BulkChange,
   editor: Editor,
-): Promise<string | null> {
+): Promise<ChangedMany> {
   return context.write(editor, async (draft) => {
     const went: AlsoChanged[] = []
     const changed: string[] = []
@@ -49,14 +54,13 @@ export function changeMany(
       went.push(...also)
       if (isChanged) changed.push(entry.id)
     }
-    const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
-    const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
     const action = change === null ? 'delete' : 'update'
     const titles = changed.map((id) => titleIn(context, type, id))
-    const message = describeBulk(type, titles, words)
+    const message = describeBulk(type, titles, change)
     const [only, ...others] = entries
     const id = others.length === 0 ? only?.id : undefined
-    return draft.commit(writeRequest(editor, { type, id, action, message, also: went }))
+    const commit = await draft.commit(writeRequest(editor, { type, id, action, message, also: went }))
+    return { commit, changed }
   })
 }
 

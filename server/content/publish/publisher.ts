@@ -7,7 +7,7 @@ import { type FileProblem, Problem } from '#contract/problem'
 import { storageOf } from '../../storage/storage-of'
 import { createEntryPlaces } from '../entry-places'
 import { checkText, findBroken, type PutBack, putBack, type Repair, saveRepair } from './broken-files'
-import { changeMany, orderEntries, saveList } from './bulk'
+import { type ChangedMany, changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
 import { findPlaces, type PlaceSearch } from './find-places'
@@ -55,7 +55,7 @@ export interface Publisher {
   pendingOutcome(type: AnyContentType, id: string): Promise<PendingOutcome>
   publishPending(publication: PendingPublication): Promise<PendingPublished>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
-  changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
+  changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<ChangedMany>
   order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>
   /** Types that are edited as a whole: a document, or a list of records. */
   findWhole(type: AnyContentType): Found<Fields | readonly Fields[]>

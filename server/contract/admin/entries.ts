@@ -91,6 +91,14 @@ export interface BulkChange {
   readonly change: Item | null
 }
 
+/** What a change of several entries left. */
+interface ChangedEntries {
+  /** Those that are still there, with their new ETags. */
+  readonly entries: BulkChange['entries']
+  /** The ids of those that were other before, or are deleted. */
+  readonly changed: readonly string[]
+}
+
 /** An entry with links to a page in its texts. */
 export interface LinkingEntry {
   /** The name of its type. */
@@ -140,7 +148,7 @@ export const entries = {
     body: { readonly ids: readonly string[] }
     reply: { readonly ids: readonly string[] }
   }>(),
-  bulk: post(adminApi.entryBulk)<{ body: BulkChange; reply: { readonly entries: BulkChange['entries'] } }>(),
+  bulk: post(adminApi.entryBulk)<{ body: BulkChange; reply: ChangedEntries }>(),
   /** The entry with this id or slug, other than `except`. */
   nameTaken: get(adminApi.entryNames)<{
     query: { readonly name: string; readonly except?: string }

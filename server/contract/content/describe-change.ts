@@ -44,11 +44,33 @@ export function describeChange(
   return subject + verbOf(type, { before, after, now })
 }
 
-/** Describes a change of several entries at once, by their titles: one is named, of more the number is told. */
-export function describeBulk(type: ContentType, titles: readonly string[], change: string): string {
+/**
+ * Describes a change of several entries at once, by their titles: one is named, of more the number is told.
+ * @param change the fields that were set, or null when they were deleted.
+ */
+export function describeBulk(
+  type: ContentType,
+  titles: readonly string[],
+  change: Readonly<Record<string, unknown>> | null,
+): string {
   const [only] = titles
-  if (only !== undefined && titles.length === 1) return `${named(type, onOneLine(only))} ${change}`
-  return `${titles.length} ${type.labels.many.toLocaleLowerCase('nl')} ${change}`
+  const done = change === null ? 'verwijderd' : setTo(type, change)
+  if (only !== undefined && titles.length === 1) return `${named(type, onOneLine(only))} ${done}`
+  return `${titles.length} ${type.labels.many.toLocaleLowerCase('nl')} ${done}`
+}
+
+/** What entries got: `op status "Gepubliceerd" gezet`; of several fields, or a long text, only which. */
+function setTo(type: ContentType, change: Readonly<Record<string, unknown>>): string {
+  const [[name = '', value] = [], ...others] = Object.entries(change)
+  const field = type.fields[name]
+  if (field?.widget !== 'choice' || typeof value !== 'string' || others.length > 0) {
+    const labels = Object.keys(change).map((one) => lowerFirst(type.fields[one]?.label ?? one))
+    return `gewijzigd (${labels.join(', ')})`
+  }
+  const label = lowerFirst(field.label)
+  if (value === '') return `zonder ${label}`
+  const choice = field.choices?.find((one) => one.value === value)
+  return `op ${label} "${choice?.chosen ?? choice?.label ?? onOneLine(value)}" gezet`
 }
 
 /** Describes a change of a whole list of records: `Blokken van de homepage: hero en cta gewijzigd`. */

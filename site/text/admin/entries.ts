@@ -96,10 +96,12 @@ export const entriesText = {
   bulkField: 'Wijzig',
   bulkValue: (label: string) => `${label} wordt`,
   bulkApply: 'Toepassen',
-  bulkSet: (label: string, value: string) =>
-    value === '' ? `zonder ${lowerFirst(label)}` : `op ${lowerFirst(label)} "${value}" gezet`,
-  bulkRemoved: 'verwijderd',
-  bulkDone: (message: string) => `${message}.`,
+  /** @param left how many stayed as they were. */
+  bulkDone: (message: string | undefined, left: number) => {
+    if (message === undefined) return 'Er was niets te wijzigen.'
+    return left === 0 ? `${message}.` : `${message}. Bij ${left} was er niets te wijzigen.`
+  },
+  bulkPlanned: 'Wat is ingepland, gaat online op het moment dat is gekozen.',
   bulkGone: (message: string) => `${message}. ${comesBack}`,
   bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
   bulkRemoveText: 'In de prullenbak, bij Geschiedenis, kun je dit terugzetten.',

@@ -65,6 +65,25 @@ describe('a list', () => {
     expect(refused).toMatchObject({ status: 409, body: { message } })
   })
 
+  it('says which were changed, to who asked and in the history, and leaves what is planned at its moment', async () => {
+    const { call, repository } = await admin()
+    const make = async (fields: object) => {
+      const { body, etag } = await call('POST', 'blog-posts', { body: { content: 'x', ...fields } })
+      return { id: body.id, etag }
+    }
+    const draft = await make({ title: 'Van de plank' })
+    const publishAt = '2099-01-01T09:00:00.000Z'
+    const planned = await make({ title: 'Voor later', status: 'published', publishAt })
+    const change = { status: 'published' }
+    const publish = (entries: object[]) => call('POST', 'blog-posts/-/bulk', { body: { entries, change } })
+    const both = await publish([draft, planned])
+    expect(both).toMatchObject({ status: 200, body: { changed: [draft.id] } })
+    expect(repository.subject()).toBe('Artikel "Van de plank" op status "Gepubliceerd" gezet')
+    const again = await publish(both.body.entries)
+    expect(again).toMatchObject({ status: 200, commit: undefined, body: { changed: [] } })
+    expect((await call('GET', `blog-posts/${planned.id}`)).body).toMatchObject({ publishAt })
+  })
+
   it('published and withdrawn in a selection is dated as by the buttons', async () => {
     let now = Date.parse('2026-11-20T09:00:01.234Z')
     const { call } = await openAdmin({ now: () => now })

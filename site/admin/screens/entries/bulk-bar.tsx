@@ -3,7 +3,6 @@ import type { Item, Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field as DeclaredField } from '#contract/content/field'
 import { entriesText as text } from '../../../text/admin/entries'
-import { shownValue } from '../../editing/compare/shown-value'
 import { widgets } from '../../editing/fields/widgets'
 import { Button } from '../../kit/button'
 import { ChoiceField } from '../../kit/choice-field'
@@ -35,15 +34,15 @@ function Acts({ type, selection, actions }: BulkBarProps) {
   const goneAlong = useGoneChanges(type)
 
   /** One change at a time: a second one would be of rows that the first has changed. */
-  async function put(change: Item | null, words: string) {
+  async function put(change: Item | null) {
     setBusy(true)
-    if (await actions.change(rows, change, words)) drop(rows)
+    if (await actions.change(rows, change)) drop(rows)
     setBusy(false)
   }
 
   function remove() {
     setAsking(false)
-    void put(null, text.bulkRemoved)
+    void put(null)
   }
 
   return (
@@ -90,7 +89,7 @@ interface SetProps {
   readonly type: AnyContentType
   readonly rows: readonly Row[]
   readonly isBusy: boolean
-  readonly put: (change: Item, words: string) => Promise<void>
+  readonly put: (change: Item) => Promise<void>
 }
 
 /** Sets a choice field to another value in all selected rows. */
@@ -132,7 +131,7 @@ function SetValue({
 
   function apply() {
     setAsking(false)
-    void put({ [name]: value }, text.bulkSet(field.label, shownValue(field, value)))
+    void put({ [name]: value })
   }
 
   return (

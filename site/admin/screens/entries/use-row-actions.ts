@@ -16,9 +16,16 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 /** Actions on rows of a list; each is one commit, which can be undone from its notice. */
 export interface RowActions {
   readonly remove: (row: Row) => void
-  /** Resolves to whether it succeeded. `words` is the past participle for the message: `verwijderd`. */
-  readonly change: (rows: readonly Row[], change: Item | null, words: string) => Promise<boolean>
+  /** Sets fields, or deletes for null. Resolves to whether it succeeded. */
+  readonly change: (rows: readonly Row[], change: Item | null) => Promise<boolean>
   readonly order: (ids: readonly string[]) => Promise<boolean>
+}
+
+/** What a write did: its commit, and what to say of it; without a commit only what has to be said all the same. */
+interface Outcome {
+  readonly commit: string | null | undefined
+  readonly words: string
+  readonly isTold?: boolean
 }
 
 export function useRowActions(type: AnyContentType): RowActions {
@@ -30,14 +37,11 @@ export function useRowActions(type: AnyContentType): RowActions {
 
   return useMemo(() => {
     /** Performs a write and reports the outcome. */
-    async function attempt(
-      write: () => Promise<{ commit: string | null } | null>,
-      words: string,
-      { isRemoval = false, isMany = false } = {},
-    ) {
+    async function attempt(write: () => Promise<Outcome>, { isRemoval = false, isMany = false } = {}) {
       try {
-        const reply = await write()
-        if (reply?.commit) tell(reply.commit, words, isRemoval ? { until: 'closed' } : {})
+        const { commit, words, isTold } = await write()
+        if (commit) tell(commit, words, isRemoval ? { until: 'closed' } : {})
+        else if (isTold) notify({ kind: 'good', text: words })
         return true
       } catch (error) {
         const why = error instanceof Stale && !isMany ? text.removeStale : messageOf(error)
@@ -47,27 +51,35 @@ export function useRowActions(type: AnyContentType): RowActions {
       }
     }
     const place = { type: type.name }
+    async function removeOne({ id, etag, title }: Row): Promise<Outcome> {
+      const reply = await call(entries.remove, { ...place, id }, { ifMatch: etag })
+      const words = (mayPublish ? text.removed : text.removedByAuthor)(title || text.untitled)
+      return { commit: reply?.commit, words }
+    }
+    async function changeAll(rows: readonly Row[], change: Item | null): Promise<Outcome> {
+      const body: BulkChange = { entries: rows.map(({ id, etag }) => ({ id, etag })), change }
+      const reply = await call(entries.bulk, place, { body })
+      const changed = new Set(reply?.value.changed)
+      const titles = rows.filter(({ id }) => changed.has(id)).map(({ title }) => title)
+      const message = describeBulk(type, titles, change)
+      if (change === null) return { commit: reply?.commit, words: text.bulkGone(message) }
+      const left = rows.filter(({ id }) => !changed.has(id))
+      const isPlanned =
+        type.publication.some((name) => name in change) &&
+        left.some(({ plan }) => plan?.visibility === 'planned')
+      const done = text.bulkDone(titles.length > 0 ? message : undefined, left.length)
+      return { commit: reply?.commit, words: isPlanned ? `${done} ${text.bulkPlanned}` : done, isTold: true }
+    }
+    async function putInOrder(ids: readonly string[]): Promise<Outcome> {
+      const message = text.orderMessage(type.labels)
+      const reply = await call(entries.order, place, { body: { ids }, message })
+      return { commit: reply?.commit, words: text.orderDone }
+    }
     return {
-      remove: ({ id, etag, title }: Row) =>
-        void attempt(
-          () => call(entries.remove, { ...place, id }, { ifMatch: etag }),
-          (mayPublish ? text.removed : text.removedByAuthor)(title || text.untitled),
-          { isRemoval: true },
-        ),
-      change(rows: readonly Row[], change: Item | null, words: string) {
-        const body: BulkChange = { entries: rows.map(({ id, etag }) => ({ id, etag })), change }
-        const titles = rows.map(({ title }) => title)
-        const message = describeBulk(type, titles, words)
-        const isRemoval = change === null
-        const done = isRemoval ? text.bulkGone(message) : text.bulkDone(message)
-        const isMany = rows.length > 1
-        return attempt(() => call(entries.bulk, place, { body, message }), done, { isRemoval, isMany })
-      },
-      order: (ids: readonly string[]) =>
-        attempt(
-          () => call(entries.order, place, { body: { ids }, message: text.orderMessage(type.labels) }),
-          text.orderDone,
-        ),
+      remove: (row: Row) => void attempt(() => removeOne(row), { isRemoval: true }),
+      change: (rows: readonly Row[], change: Item | null) =>
+        attempt(() => changeAll(rows, change), { isRemoval: change === null, isMany: rows.length > 1 }),
+      order: (ids: readonly string[]) => attempt(() => putInOrder(ids)),
     }
   }, [type, client, tell, notify, mendAction, mayPublish])
 }
