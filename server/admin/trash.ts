@@ -1,13 +1,15 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { entryScreen } from '#contract/admin/addresses'
+import { entryScreen, screens } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
 import {
   type AnyContentType,
   allContentTypes,
   contentTypes,
+  idOf,
   typeOfPath,
 } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -94,24 +96,34 @@ export function createTrash(
   }
 
   async function goneRecords(commits: readonly LoggedCommit[]): Promise<Gone[]> {
-    const found = new Map<string, Gone>()
+    const found: Gone[] = []
+    /** As in `removedFiles`, of records. */
+    const came = new Map<string, { readonly record: RawEntry; readonly isBack: boolean } | null>()
     for (const [at, commit] of commits.entries()) {
       if (at % AT_ONCE === 0) await readLists(commits.slice(at, at + AT_ONCE))
       for (const file of commit.files) {
         const type = typeOfPath(file.path)
-        if (!type?.place.isList || file.before === null) continue
-        const left = new Set(recordsAt(file.after).map(({ key }) => key))
-        for (const entry of recordsAt(file.before)) {
-          const place = `${type.name} ${entry.key}`
-          if (left.has(entry.key) || found.has(place) || entry.key.startsWith('#')) continue
+        if (!type?.place.isList) continue
+        const placeOf = ({ key }: RawEntry) => `${type.name} ${key}`
+        const [before, after] = [recordsAt(file.before), recordsAt(file.after)]
+        // All of a list that could not be read comes back when it can.
+        const isBack = before.length === 0 || bringsBack(commit)
+        for (const record of notIn(before, after))
+          if (!came.has(placeOf(record))) came.set(placeOf(record), { record, isBack })
+        for (const record of notIn(after, before)) {
+          const later = came.get(placeOf(record))
+          if (later === null || record.key.startsWith('#')) continue
+          came.set(placeOf(record), null)
+          if (later?.isBack || (later && isSame(later.record.fields, record.fields))) continue
           const what = { sha: commit.sha, path: file.path, author: commit.author.name, date: commit.date }
-          const { title } = readTitle(type, entry)
-          const publication = publicationOf(type, entry, what)
-          found.set(place, { ...what, id: entry.key, type: type.name, title, ...publication, isTaken: false })
+          const { title } = readTitle(type, record)
+          const isTaken = later !== undefined
+          const publication = publicationOf(type, record, what)
+          found.push({ ...what, id: record.key, type: type.name, title, ...publication, isTaken })
         }
       }
     }
-    return [...found.values()].slice(0, MOST)
+    return found.slice(0, MOST)
   }
 
   const recordsAt = (hash: string | null) => (hash === null ? [] : (kept.get(hash) ?? []))
@@ -144,6 +156,15 @@ export function createTrash(
   }
 }
 
+/** The records of a list that another version of it does not have. */
+function notIn(others: readonly RawEntry[], records: readonly RawEntry[]): readonly RawEntry[] {
+  const keys = new Set(others.map(({ key }) => key))
+  return records.filter(({ key }) => !keys.has(key))
+}
+
+const bringsBack = ({ trailers: { 'Content-Action': action } }: LoggedCommit) =>
+  action === 'restore' || action === 'undo'
+
 interface RemovedFile {
   readonly commit: LoggedCommit
   readonly file: LoggedFile
@@ -157,11 +178,10 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
   const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
   const replacing = replacingCommits(commits)
   for (const commit of commits) {
-    const action = commit.trailers['Content-Action']
     for (const file of commit.files) {
       const later = came.get(file.path)
       if (file.status === 'added' && later === undefined)
-        came.set(file.path, { after: file.after, isBack: action === 'restore' || action === 'undo' })
+        came.set(file.path, { after: file.after, isBack: bringsBack(commit) })
       if (file.status !== 'removed' || later === null) continue
       // What came online is in the public file, and what got another name goes on there, however much else changed.
       if (replacing.has(commit.sha)) {
@@ -179,8 +199,19 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
 /** An item as it is now: none when the entry is there under another path, or again in its list. */
 function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[] {
   const type = typeOfPath(gone.path)
-  if (!type) return isTaken ? [] : [gone]
-  if (gone.id !== undefined) return library.catalogue(type).entry(gone.id) ? [] : [gone]
+  if (!type) {
+    // What was made there may have another name since.
+    if (!isTaken || !library.history.has(gone.path)) return [gone]
+    const screen = screens.media.to({ zoek: gone.title })
+    return [{ ...gone, takenBy: { title: gone.title, screen, isForGood: false, isFile: true } }]
+  }
+  if (gone.id !== undefined) {
+    const again = library.catalogue(type).entry(gone.id)
+    if (!again) return [gone]
+    if (!isTaken) return []
+    const screen = type.editing === 'entries' ? entryScreen(type, idOf(type, again.value)) : type.screen
+    return [{ ...gone, takenBy: { title: type.title(again.value), screen, isForGood: true } }]
+  }
   const file = library.file(type, gone.path)
   const [there] = file?.entries ?? []
   const id = there && nameOf(type, { fields: there.raw }, gone.path)

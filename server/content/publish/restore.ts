@@ -99,11 +99,12 @@ function requireFree({ library }: PublishContext, detail: CommitDetail, path: st
   if (!removes(detail, path)) return
   const type = typeOfPath(path)
   const [entry] = (type && library.file(type, path)?.entries) ?? []
-  const name = type && entry ? `"${type.title(entry.value)}"` : path
+  const name = type && entry ? type.title(entry.value) : path.split('/').at(-1)
   // Made there, it would keep the name at another address.
   const isForGood = type && entry && type.names(entry.value)[0] === fileStem(path)
-  const act = isForGood ? 'Verwijder dat eerst' : 'Geef dat een ander webadres of verwijder het'
-  throw new Problem('conflict', `Op deze plek staat intussen ${name}. ${act}; daarna kan dit terug.`)
+  const other = type ? 'een ander webadres' : 'een andere naam'
+  const act = isForGood ? 'Verwijder dat eerst' : `Geef dat ${other} of verwijder het`
+  throw new Problem('conflict', `Op deze plek staat intussen "${name}". ${act}; daarna kan dit terug.`)
 }
 
 /** @throws {Problem} conflict when an entry of a list that a commit deleted is there again, which would be overwritten. */

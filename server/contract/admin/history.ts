@@ -126,9 +126,14 @@ export interface TrashItem {
   readonly plannedFor: string | null
   /**
    * What took its place, for which it cannot come back: its title, where the admin edits that, and whether it keeps the place
-   * at another address too, because its id is the same.
+   * at another address too, because its id is the same. A file has a name instead of an address.
    */
-  readonly takenBy?: { readonly title: string; readonly screen: string; readonly isForGood: boolean }
+  readonly takenBy?: {
+    readonly title: string
+    readonly screen: string
+    readonly isForGood: boolean
+    readonly isFile?: boolean
+  }
 }
 
 export interface ChangeDetail extends Change {

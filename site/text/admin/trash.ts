@@ -32,9 +32,10 @@ export const trashText = {
     done: (what: string) => `${what} is teruggezet.`,
   },
   taken: 'De plek is intussen van',
-  takenHelp: 'Geef dat een ander webadres of verwijder het; daarna kan dit terug.',
+  takenHelp: (isFile: boolean) =>
+    `Geef dat ${isFile ? 'een andere naam' : 'een ander webadres'} of verwijder het; daarna kan dit terug.`,
   takenForGood:
-    'Ook met een ander webadres houdt het deze plek. Verwijder het als dit terug moet, of neem over wat je nodig hebt: kies “Bekijk”.',
+    'Ook met een andere naam of een ander webadres houdt het deze plek. Verwijder het als dit terug moet, of neem over wat je nodig hebt: kies “Bekijk”.',
   nothing: 'Er is niets te zien: alle velden waren leeg.',
   none: { title: 'De prullenbak is leeg', text: 'Wat iemand verwijdert, staat hier en kan terug.' },
   noneFound: { title: 'Niets gevonden', text: 'Zoek op een ander woord, of kies een andere soort.' },

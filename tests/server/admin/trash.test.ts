@@ -291,6 +291,38 @@ it('an image comes back with its description and focal point, which are no items
   expect(await trash()).toEqual([])
 })
 
+it('an image whose name another got stays in the trash, and comes back once that has another name', async () => {
+  const { app, cookie, call, trash, putBack, repository } = await openTrash()
+  const add = async (width: number) => {
+    const bytes = Buffer.from(svg(`width="${width}" height="20"`))
+    const sent = asMultipart('file', 'stip.svg', bytes, { cookie })
+    const { body } = await app.inject({ method: 'POST', url: '/api/admin/media', ...sent })
+    return JSON.parse(body)
+  }
+  const first = await add(10)
+  expect((await call('DELETE', 'media/stip.svg', { etag: first.etag })).status).toBe(204)
+  expect(await trash()).toMatchObject([{ title: 'stip.svg' }])
+  const { name, etag } = await add(30)
+  expect(name).toBe('stip.svg')
+  const [item, ...others] = await trash()
+  expect(others).toEqual([])
+  const screen = '/admin/media?zoek=stip.svg'
+  expect(item).toMatchObject({ takenBy: { title: 'stip.svg', screen, isForGood: false, isFile: true } })
+  expect(item && (await putBack(item))).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'Op deze plek staat intussen "stip.svg". Geef dat een andere naam of verwijder het; daarna kan dit terug.',
+    },
+  })
+  expect((await call('PUT', 'media/stip.svg/name', { body: { name: 'vlek' }, etag })).status).toBe(200)
+  const [free] = await trash()
+  expect(free).not.toHaveProperty('takenBy')
+  expect(free && (await putBack(free)).status).toBe(200)
+  expect(repository.read('content/media/stip.svg')).toContain('width="10"')
+  expect(await trash()).toEqual([])
+})
+
 it('a deletion is not undone once the same was made again, nor put over it from the trash', async () => {
   const { call, remove, repository, trash, putBack } = await openTrash()
   const { id, ...fields } = (await call('GET', 'testimonials/voorbeeld-2')).body
@@ -310,4 +342,12 @@ it('a deletion is not undone once the same was made again, nor put over it from 
   })
   expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe('Directeur')
   expect(repository.git('status', '--porcelain')).toBe('')
+  const screen = '/admin/testimonials/voorbeeld-2'
+  const taken = { ...item, takenBy: { title: made.body.name, screen, isForGood: true } }
+  expect(await trash()).toEqual([taken])
+  await remove('testimonials/voorbeeld-2')
+  const [newest, ...older] = await trash()
+  expect([newest, older]).toMatchObject([{ title: made.body.name }, []])
+  expect(newest && (await putBack(newest)).status).toBe(200)
+  expect(await trash()).toEqual([])
 })

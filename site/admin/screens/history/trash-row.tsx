@@ -61,7 +61,7 @@ export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; n
           <Link to={takenBy.screen} className="history-link">
             “{takenBy.title}”
           </Link>
-          . {takenBy.isForGood ? text.takenForGood : text.takenHelp}
+          . {takenBy.isForGood ? text.takenForGood : text.takenHelp(takenBy.isFile === true)}
         </p>
       )}
       {isOpen && (
