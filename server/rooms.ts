@@ -10,7 +10,7 @@ import { claimFolder } from './claimed-folder'
 import type { Config } from './config'
 import { deliverContent } from './content/deliver-content'
 import { createPendingSchedule } from './content/pending-schedule'
-import { listJudge } from './content/publish/by-entry'
+import { contentJudge } from './content/publish/by-entry'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { type ContentRooms, openContentRooms } from './content-rooms'
@@ -97,7 +97,7 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     signingKey: config.signingKey,
     startWorker: workers.git,
     concern: people.concern,
-    judge: listJudge,
+    judge: contentJudge,
     log,
     now,
   })

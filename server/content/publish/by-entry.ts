@@ -1,7 +1,6 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { orderOfBoth } from '#contract/content/merged-order'
-import { isNested } from '#contract/content/nested-fields'
 import { canonical } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
 import type { MergedFile, MergeJudge, MergeVerdict } from '../../git/sync/merge-verdict'
@@ -16,8 +15,9 @@ const versions = ['base', 'ours', 'theirs', 'merged'] as const
 
 /**
  * How a file that was merged line by line compares with what its versions make entry by entry: lines go together also where an
- * entry that one side moved is one that the other deleted or changed (tests/decisions/0194). A version that cannot be read,
- * or has an entry twice, tells nothing.
+ * entry that one side moved is one that the other deleted or changed, and where both added one field, at two places
+ * (tests/decisions/0194). A version that cannot be read, or has an entry twice, tells nothing; what becomes of three that can
+ * has to be read as well.
  * @returns 'clash' where both changed the same of an entry, and all else is the same.
  */
 export async function compareByEntry(
@@ -25,7 +25,8 @@ export async function compareByEntry(
   file: MergedFile,
   merge: Repository['merge'],
 ): Promise<MergeVerdict> {
-  if (versions.some((version) => !isReadable(type, file[version]))) return 'same'
+  const unreadable = versions.filter((version) => !isReadable(type, file[version]))
+  if (unreadable.length > 0) return unreadable.every((version) => version === 'merged') ? 'other' : 'same'
   const lists = eachVersion((version) => readableEntries(type, file[version]))
   if (![lists.base, lists.ours, lists.theirs].every(hasEachOnce)) return 'same'
   if (!hasEachOnce(lists.merged)) return 'other'
@@ -78,12 +79,9 @@ function isInOrder(keys: Versions<readonly string[]>): boolean {
   return isSame(orderOfBoth(order.theirs, order.ours), order.merged)
 }
 
-/** Judges merges of lists, and of files with lists of blocks or records in them: lines know no entries and no blocks. */
-export const listJudge: MergeJudge = {
-  concerns(path) {
-    const type = typeOfPath(path)
-    return type !== undefined && (type.place.isList || Object.values(type.fields).some(isNested))
-  },
+/** Judges merges of content: lines know no entries, no fields and no blocks. */
+export const contentJudge: MergeJudge = {
+  concerns: (path) => typeOfPath(path) !== undefined,
   async judge(path, file, merge) {
     const type = typeOfPath(path)
     return type ? compareByEntry(type, file, merge) : 'same'

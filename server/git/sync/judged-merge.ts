@@ -47,7 +47,8 @@ async function findMixedUp(
     const isMerged = own?.after && other.after && own.after !== other.after && !conflicts.has(other.path)
     return isMerged && judge.concerns(other.path) ? [[own, other]] : []
   })
-  const judged = both.slice(0, MOST_JUDGED)
+  // The last, by their paths, since lists of records, which look alike, are in data/.
+  const judged = both.slice(-MOST_JUDGED)
   if (judged.length === 0) return new Map()
   const present = await listFiles(
     tree,

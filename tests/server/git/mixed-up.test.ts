@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listJudge } from '../../../server/content/publish/by-entry'
+import { contentJudge } from '../../../server/content/publish/by-entry'
 import { fromTop } from '../../../server/git/sync/merge-verdict'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { connected, inSync } from './connected'
@@ -27,7 +27,7 @@ async function apart(
   begin: string,
   { theirs, ours, path = MENUS }: { readonly theirs: string; readonly ours: string; readonly path?: string },
 ) {
-  const site = await connected({ judge: listJudge })
+  const site = await connected({ judge: contentJudge })
   await site.save({ [path]: begin })
   await site.sync()
   site.writes({ [path]: theirs })
@@ -89,21 +89,72 @@ describe('of the blocks of a page', () => {
   })
 })
 
-test('pages are looked at in changes that wait as well, and articles are not', () => {
-  const paths = [
-    'content/pending/pages/een.md',
-    'content/pending/blog/een.md',
-    'content/blog/een.md',
-    'data/company.json',
-  ]
-  expect(paths.filter(listJudge.concerns)).toEqual(paths.slice(0, 1))
+describe('a field that both added, each at a place of its own,', () => {
+  const path = 'content/blog/samen.md'
+  const before = '---\ntitle: Samen\ntag: Gids\nauthorName: Joris Bakker\nstatus: draft\n---\n\nTekst.\n'
+  const theirs = before.replace('tag:', 'metaDescription: Van hen\ntag:')
+  const ours = before.replace('draft\n', 'draft\nmetaDescription: Van ons\n').replace('Tekst', 'Zin')
+
+  test('leaves an article as it is on the site, since nobody could read both: the other is a proposal', async () => {
+    const { read, proposals } = await apart(before, { path, theirs, ours })
+    expect(read(path)).toBe(ours)
+    expect(proposals).toMatchObject([{ subject: `Andere versie van ${path}` }])
+  })
+
+  test('is a conflict of a proposal, which is not merged', async () => {
+    const site = await connected({ judge: contentJudge })
+    await site.save({ [path]: before })
+    await site.sync()
+    site.writer.git('fetch', 'origin')
+    site.writer.git('reset', '--hard', 'origin/main')
+    site.writer.write(path, theirs)
+    site.writer.commit('Van een schrijver')
+    site.writer.git('push', 'origin', 'HEAD:voorstel')
+    await site.save({ [path]: ours })
+    const { branches } = site.repository
+    await branches.fetch()
+    const { sha } = (await branches.find('voorstel')) ?? expect.unreachable('it was pushed')
+    expect(await branches.conflicts(sha)).toEqual([path])
+    await expect(branches.merge({ sha, message: 'Samengevoegd', author: editor })).rejects.toThrow(path)
+    expect(site.read(path)).toBe(ours)
+  })
+
+  test('is not lost from a list of texts, of which JSON would keep the last one only', async () => {
+    const company = (first = '', last = '') =>
+      `{\n${first}  "name": "Bedrijf",\n  "legalName": "Bedrijf bv",\n  "city": "Utrecht"${last}\n}\n`
+    const asOurs = company('', ',\n  "phone": "020 222 22 22"')
+    const { read, proposals } = await apart(company(), {
+      path: 'data/company.json',
+      theirs: company('  "phone": "010 111 11 11",\n'),
+      ours: asOurs,
+    })
+    expect(read('data/company.json')).toBe(asOurs)
+    expect(proposals).toMatchObject([{ subject: 'Andere versie van data/company.json' }])
+  })
+
+  test('is no reason to keep apart what both changed elsewhere', async () => {
+    const long = before.replace('Tekst.', 'Een.\n\nTwee.\n\nDrie.')
+    const { read, proposals } = await apart(long, {
+      path,
+      theirs: long.replace('tag:', 'metaDescription: Van hen\ntag:').replace('Een.', 'Eerste.'),
+      ours: long.replace('draft\n', 'draft\nmetaTitle: Van ons\n').replace('Drie.', 'Derde.'),
+    })
+    expect(read(path)).toContain('metaDescription: Van hen\n')
+    expect(read(path)).toContain('status: draft\nmetaTitle: Van ons\n---\n\nEerste.\n\nTwee.\n\nDerde.\n')
+    expect(proposals).toEqual([])
+  })
+})
+
+test('content is looked at in changes that wait as well, and pictures are not', () => {
+  const paths = ['content/pending/blog/een.md', 'content/blog/een.md', 'data/company.json']
+  expect([...paths, 'content/media/een.svg', 'server/een.ts'].filter(contentJudge.concerns)).toEqual(paths)
 })
 
 test('a list is known by its path from the root, also where that is a folder of the repository', async () => {
   const top = temporaryFolder()
   const root = join(top, 'sites/wissel')
   mkdirSync(root, { recursive: true })
-  const judge = await fromTop(listJudge, root, { top, isRootTop: false })
+  const judge = await fromTop(contentJudge, root, { top, isRootTop: false })
   expect(['sites/wissel/data/menus.json', MENUS].map(judge.concerns)).toEqual([true, false])
   const file = { base: null, ours: null, theirs: null, merged: Buffer.from(menus('0')) }
   const merge = () => expect.unreachable('nobody changed a text')
