@@ -69,7 +69,8 @@ export function judgeEntries(entries: readonly TreeEntry[], prefix: string, limi
   return [...judgeEach(entries, prefix, limits), ...judgeTogether(entries, limits)]
 }
 
-async function listTree(tree: string, run: RunGit, limits: TreeLimits): Promise<TreeEntry[]> {
+/** The files of a tree or commit. @throws {SyncTrouble} when there are too many; {CommitFailed} when git fails. */
+export async function listTree(tree: string, run: RunGit, limits: TreeLimits): Promise<TreeEntry[]> {
   const how = ['ls-tree', '-r', '-z', '--long', '--full-tree', tree]
   const listed = await run(how, { timeout: TIMEOUT, most: limits.files * LISTED })
   if (listed.isTooMuch || listed.isTimedOut) throw refusedTree([tooMany(limits)])

@@ -7,6 +7,7 @@ import { type Finding, orderedFindings } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { lostAddresses } from './lost-addresses'
 import { judgeMedia, mediaNames } from './media-folder'
+import { refusedFiles } from './refused-files'
 import { unreadFiles } from './unread-files'
 import type { WrittenChanges } from './written-changes'
 
@@ -56,6 +57,7 @@ export async function checkChanges(options: CheckChangesOptions): Promise<Findin
   return orderedFindings([
     ...(await judgeMedia(root, ofMedia)),
     ...(await unreadFiles(root)).filter(({ file }) => isChanged(file)),
+    ...(await refusedFiles(repository, changes)),
     ...own,
     ...lost,
     ...withoutOld(elsewhere, before).map(byChange),

@@ -9,6 +9,7 @@ import { type Finding, orderedFindings } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { judgeMedia, mediaNames } from './media-folder'
 import { mendFiles } from './mend-files'
+import { refusedFiles } from './refused-files'
 import { unreadFiles } from './unread-files'
 import { readStagedChanges, readWrittenChanges } from './written-changes'
 
@@ -89,7 +90,12 @@ export async function checkAll({
   ])
   const folder = { root, media, history: withRenames(history, renamed), now }
   const findings = await withContent(folder, (content) => judgeContent(content))
-  return orderedFindings([...(await judgeMedia(root, media)), ...(await unreadFiles(root)), ...findings])
+  return orderedFindings([
+    ...(await judgeMedia(root, media)),
+    ...(await unreadFiles(root)),
+    ...(await refusedFiles(root)),
+    ...findings,
+  ])
 }
 
 /**
@@ -107,11 +113,11 @@ async function checkStaged({
   readonly now: number
   readonly indexFile?: string | undefined
 }): Promise<Finding[]> {
-  const { tree, ...changes } = await readStagedChanges(root, indexFile)
+  const changes = await readStagedChanges(root, indexFile)
   const isWanted = (path: string) => !path.startsWith(MEDIA_FOLDER) || changes.paths.has(path)
   return withContentAt(
     root,
-    tree,
+    changes.tree,
     (content) => checkChanges({ ...content, repository: root, now, changes }),
     isWanted,
   )

@@ -16,6 +16,8 @@ export interface WrittenChanges {
   readonly paths: ReadonlySet<string>
   /** The former paths of files that were renamed after the last commit, by their present ones; git's history has others. */
   readonly renamed: ReadonlyMap<string, string>
+  /** What the next commit will hold, where that is what differs. */
+  readonly tree?: string
 }
 
 /**
