@@ -75,6 +75,7 @@ export function readFrontMatter(file: string): FrontMatter {
   const head = language === undefined ? text : text.slice(0, partsOf(text).bodyStart)
   if (language === undefined) requireNoHead(text)
   else requirePlainHead(text, head.length)
+  requireShownAsMeant(text, head.length)
   const { data, content } = split(head)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
@@ -113,6 +114,32 @@ const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s[\s\S]*|- .*|#.*|)$/
 /** Number of characters searched for front matter that does not begin the file. */
 const LOOKED_AT = 20_000
 
+/** Lines that say whether visitors may see a text, and since when. */
+const HIDES = /^(?:status\s*:\s*["']?(?:draft|published)\b|publishAt\s*:\s*["']?\d{4}-)/
+
+/**
+ * Refuses a text that dashes too many have cut off from what says that nobody may see it yet: it would be public.
+ * @param bodyStart as of `requirePlainHead`.
+ */
+function requireShownAsMeant(text: string, bodyStart: number): void {
+  if (!hides(cutOffLines(text.slice(bodyStart)))) return
+  const closed = text.slice(0, bodyStart).split('\n').length
+  throw new Unreadable(
+    `De kop (front matter) is op regel ${closed} al afgesloten met ---, waardoor status en publishAt daaronder niet gelden; haal die regel weg.`,
+  )
+}
+
+/** Whether such lines say when visitors may see a text. */
+export const hides = (lines: readonly string[]): boolean => lines.some((line) => HIDES.test(line))
+
+/** The lines of front matter below its closing dashes, up to one more line of dashes; none without that. */
+export function cutOffLines(body: string): readonly string[] {
+  const lines = body.slice(0, LOOKED_AT).trimStart().split('\n')
+  const close = lines.findIndex((line) => THREE_DASHES.test(line))
+  const above = lines.slice(0, Math.max(close, 0))
+  return FIRST_WORD.test(above[0] ?? '') && above.every((line) => HEAD_LINE.test(line)) ? above : []
+}
+
 /** Front matter that we do not recognise would be shown to visitors as text. */
 function requireNoHead(file: string): void {
   const text = file.slice(0, LOOKED_AT)
@@ -130,12 +157,11 @@ function requireNoHead(file: string): void {
 }
 
 const THREE_DASHES = /^---\s*$/
+/** Between dashes a text may stand as well: its first word is called as fields are. */
+const FIRST_WORD = /^[a-z][\w-]*\s*:/
 
-/**
- * Whether a text begins with what looks like front matter, between lines of three or more dashes. Between such lines a text
- * may stand as well: its first word is called as fields are.
- */
-export const beginsWithHead = (text: string): boolean => isHead(text, /^-{3,}\s*$/, /^[a-z][\w-]*\s*:/)
+/** Whether a text begins with what looks like front matter, between lines of three or more dashes. */
+export const beginsWithHead = (text: string): boolean => isHead(text, /^-{3,}\s*$/, FIRST_WORD)
 
 /**
  * @param line that begins the head, and ends it

@@ -1,17 +1,34 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
+import { typeOfPath } from '#contract/content/content-types'
+import { ownOf } from '#contract/content/plain-data'
 import { lineAt } from '../../content/field-line'
-import { beginsWithHead, yamlOptions } from '../../storage/front-matter'
+import { beginsWithHead, cutOffLines, hides, yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 
 /**
- * Front matter that is read differently from how it looks: text that YAML takes for a comment, and a second head.
+ * Front matter that is read differently from how it looks: text that YAML takes for a comment, a second head, and fields below
+ * dashes too many.
  * @param text as `toLf` gives it.
  */
 export function misreadIn(file: string, text: string): Finding[] {
   const { head, bodyStart } = partsOf(text)
   if (!head) return []
-  return [...commentsIn(file, text, head), ...secondHead(file, text, bodyStart)]
+  return [
+    ...commentsIn(file, text, head),
+    ...secondHead(file, text, bodyStart),
+    ...fieldsBelow(file, text, bodyStart),
+  ]
+}
+
+/** What dashes too many have cut off, where the file is read all the same. */
+function fieldsBelow(file: string, text: string, bodyStart: number): Finding[] {
+  const lines = cutOffLines(text.slice(bodyStart))
+  const [name = ''] = (lines[0] ?? '').split(/\s*:/, 1)
+  if (hides(lines) || !ownOf(typeOfPath(file)?.fields ?? {}, name)) return []
+  const line = lineAt(text, bodyStart)
+  const message = `De kop (front matter) is hier al afgesloten: bezoekers zien ${name}: en wat erop volgt als tekst; haal deze --- weg.`
+  return [{ file, line, message }]
 }
 
 /** What a template adds to a text that has front matter. */
