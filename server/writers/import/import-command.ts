@@ -29,7 +29,7 @@ export const importCommand: Command = async (args, { from, root, now, say, compl
   const stats = await stat(path).catch(() => null)
   if (!stats) throw new Error(`${given} is er niet.`)
   const folder = stats.isDirectory() ? path : dirname(path)
-  const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
+  const found = stats.isDirectory() ? await readMarkdownFolder(path, now) : await readFileOf(path, folder)
   const had = await presentOf(root, LISTS)
   const tell = (done: number, all: number) => complain(`${done} van ${all} artikelen verwerkt…`)
   const outcome = await writePosts(found, { exported: folder, root, now, tell })

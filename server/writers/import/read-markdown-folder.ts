@@ -13,8 +13,8 @@ import { whyUnread } from './import-report'
 import type { Import, ImportedPost } from './imported-post'
 import { nodePlace, parseMarkdown } from './markdown-places'
 
-/** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
-export async function readMarkdownFolder(folder: string): Promise<Import> {
+/** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. @param now milliseconds since 1970. */
+export async function readMarkdownFolder(folder: string, now: number): Promise<Import> {
   const names = (await filesBelow(folder)).filter(
     (name) =>
       /\.(?:md|markdown|mdx)$/i.test(name) &&
@@ -28,7 +28,7 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
       continue
     }
     try {
-      posts.push(postOf(join(folder, name), decodeText(await readFile(join(folder, name)))))
+      posts.push(postOf(join(folder, name), decodeText(await readFile(join(folder, name))), now))
     } catch (error) {
       leftOut.push(`${name}: ${whyUnread(error)}`)
     }
@@ -39,7 +39,7 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
 /** Sections of Hugo, and what tells of a folder. */
 const NO_ARTICLE = /^(?:_index|readme|license|changelog|contributing)\.(?:md|markdown|mdx)$/i
 
-function postOf(path: string, text: string): ImportedPost {
+function postOf(path: string, text: string, now: number): ImportedPost {
   const { data, body } = readForeignHead(text)
   const first = (keys: readonly string[]) =>
     keys.map((key) => asText(data[key])).find((value) => value !== '') ?? ''
@@ -48,6 +48,9 @@ function postOf(path: string, text: string): ImportedPost {
   const stem = (file === 'index' ? basename(dirname(path)) : file).replace(/^\d{4}-\d\d-\d\d-/, '')
   const dated = /^(\d{4}-\d\d-\d\d)-/.exec(file)?.[1] ?? ''
   const isDated = moment(first(names.createdAt)) !== ''
+  const planned = plannedIn(data, now)
+  const until = moment(first(UNTIL))
+  const isOver = until !== '' && Date.parse(until) <= now
   const tags = listOf(data.tags)
   const tag = first(names.tag.slice(0, -1)).split(',')[0]?.trim() || tags[0] || ''
   const { title, markdown } = withoutTitle(
@@ -62,16 +65,25 @@ function postOf(path: string, text: string): ImportedPost {
         .filter(Boolean)
         .at(-1)
         ?.replace(/\.html?$/, '') ?? stem,
-    createdAt: moment(first(names.createdAt)) || dated,
+    // What is public later is dated by that (tests/decisions/0109).
+    createdAt: planned ?? (moment(first(names.createdAt)) || dated),
     updatedAt: moment(first(names.updatedAt)),
     visibility:
+      isOver ||
       data.status === 'draft' ||
       Object.entries(data).some(([name, value]) => hidesElsewhere(name, value)) ||
       path.split('/').includes('_drafts')
         ? 'draft'
         : 'public',
-    remarks:
-      isDated || first(names.createdAt) === '' ? [] : [`de datum ${first(names.createdAt)} is niet te lezen`],
+    remarks: [
+      ...(isDated || first(names.createdAt) === ''
+        ? []
+        : [`de datum ${first(names.createdAt)} is niet te lezen`]),
+      ...(isOver ? [`was op de vorige site tot ${first(UNTIL)} te zien en is nu een concept`] : []),
+      ...(until !== '' && !isOver
+        ? [`zou op de vorige site tot ${first(UNTIL)} te zien zijn; hier blijft het staan`]
+        : []),
+    ],
     file: path,
     authorName: first(names.authorName).split(',')[0]?.trim() ?? '',
     tag,
@@ -84,10 +96,22 @@ function postOf(path: string, text: string): ImportedPost {
     body: { markdown },
     formerAddresses: [
       asText(data.permalink ?? data.url),
-      ...[data.aliases ?? [], data.redirect_from ?? []].flat().map(asText),
+      ...[data.aliases ?? [], data.redirect_from ?? []].flat().flatMap((one) => asText(one).split(/,\s+/)),
     ].filter((address) => address !== ''),
     folder: dirname(path),
   }
+}
+
+/** How Hugo calls the moment from which a text is not shown any more. */
+const UNTIL = ['expiryDate', 'expirydate', 'unpublishDate', 'unpublishdate']
+
+/** From when the former site would show a text, where that is later than now: all its dates have to be past. */
+function plannedIn(data: Readonly<Record<string, unknown>>, now: number): string | undefined {
+  const moments = [...names.createdAt, 'publishdate'].map((name) => moment(asText(data[name])))
+  return moments
+    .filter((one) => Date.parse(one) > now)
+    .sort()
+    .at(-1)
 }
 
 /** The title of a text, by its first heading when it has no other, and the text without a heading that begins it and repeats it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite, item } from './import-site'
 
 const told = (complained: readonly string[], name: string) =>
@@ -145,5 +146,25 @@ test('what Ghost keeps beside a post comes over or is told', async () => {
     'content/blog/het-stuk.md: had eigen code (code injection).',
     'content/blog/kaal.md: de export heeft alleen de kale tekst, zonder opmaak, links en beeld.',
     'content/blog/leeg.md: de export heeft de tekst niet als HTML; bewaar hem in Ghost opnieuw en exporteer dan weer.',
+  ])
+})
+
+test('what Hugo shows only later stays planned, and what it does not show any more is a draft, with a line in the report', async () => {
+  const { run, put, read } = importSite()
+  const post = (name: string, fields: string) =>
+    put(`oud/${name}.md`, `---\ntitle: ${name}\ndate: 2026-01-01\n${fields}---\nx\n`)
+  post('later', 'publishDate: 2027-01-01\n')
+  post('verlopen', 'expiryDate: 2026-02-01\n')
+  post('tijdelijk', 'expirydate: 2027-02-01\n')
+  post('gewoon', 'publishDate: 2026-02-01\naliases: /oud1/, /oud2/\n')
+  const { complained } = await run(importCommand, 'oud')
+  expect(read('content/blog/later.md')).toContain('\npublishAt: 2027-01-01T00:00:00.000Z\n')
+  expect(read('content/blog/verlopen.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/tijdelijk.md')).not.toMatch(/status|publishAt/)
+  expect(read('content/blog/gewoon.md')).toContain('\ncreatedAt: 2026-01-01T00:00:00.000Z\n')
+  expect(read('data/redirects.json')).toMatch(/"\/oud1".*"\/oud2"/s)
+  expect(complained.filter((line) => line.startsWith('content/blog/'))).toEqual([
+    'content/blog/tijdelijk.md: zou op de vorige site tot 2027-02-01 te zien zijn; hier blijft het staan.',
+    'content/blog/verlopen.md: was op de vorige site tot 2026-02-01 te zien en is nu een concept.',
   ])
 })
