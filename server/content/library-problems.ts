@@ -2,6 +2,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
 import { askOnce } from './ask-once'
+import { datedAhead } from './dated-ahead'
 import { idleAliases } from './idle-aliases'
 import { createLeadsThere } from './leads-there'
 import type { Whereabouts } from './moved-pages'
@@ -81,6 +82,7 @@ export function createLibraryProblems({
       ...ofFiles(link),
       ...types.flatMap(({ type }) => doubts(type)),
       ...videosNotPlayed(),
+      ...datedAhead(published, now()),
       ...pendingProblems(sources, now()),
     ],
   }

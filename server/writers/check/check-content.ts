@@ -69,13 +69,16 @@ export async function judgeContent(
   const anchorsOf: JudgeContext['anchorsOf'] = (page) => (mayLack(page) ? allAnchors(page) : undefined)
   const placedIn = askOnce(async (file) => createPlacedFindings(file, await texts(file)))
   const findings: Finding[] = []
-  for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
-    findings.push((await placedIn(problem.file))(problem))
-  }
+  const problems = library.problems().filter(({ file }) => isAsked(file))
+  for (const problem of problems) findings.push((await placedIn(problem.file))(problem))
+  const told = new Set(problems.map(({ file, field }) => `${file} ${field}`))
   for (const type of editedTypes) {
     for (const file of library.files(type)) {
       const text = isAsked(file.path) ? await texts(file.path) : undefined
-      if (text !== undefined) findings.push(...wrongInFile(type, file, text, { known, anchorsOf }))
+      if (text === undefined) continue
+      // What is wrong with a field is not told once more as a field that is not read.
+      const unread = file.unread.filter(({ field }) => !told.has(`${file.path} ${field}`))
+      findings.push(...wrongInFile(type, { ...file, unread }, text, { known, anchorsOf }))
     }
   }
   return findings
