@@ -138,6 +138,13 @@ describe('the configuration', () => {
     WEBHOOK_URL: ['https://naam:geheim@hooks.voorbeeld.nl/x', 'https://sleutel@hooks.voorbeeld.nl/x'],
     CACHE_PURGE_URL: ['https://naam:geheim@cache.voorbeeld.nl/'],
     LOG_LEVEL: ['luid', 'INFO'],
+    GIT_REMOTE: [
+      'https://jan:ab/geheim@git.example/x.git',
+      'https://jan:geheim token@git.example/x.git',
+      'https://jan:to@geheim@git.example/x.git',
+      'https://jan:ab#geheim@git.example/x.git',
+      'ssh://jan:ab?geheim@git.example/x.git',
+    ],
     RATE_LIMITS: ['nee', 'false', '0'],
     TRUST_PROXY: [
       'ja',
@@ -205,6 +212,23 @@ describe('the configuration', () => {
       'GIT_REMOTE: Expected a value: a primary and its replicas',
     )
     expect(() => read({ ROLE: 'hoofd', GIT_REMOTE: 'x' })).toThrow('ROLE: Expected primary or replica')
+  })
+
+  it.each([
+    'https://jan:ab%2Fcd%40@git.example/x.git',
+    'ssh://git@git.example:2222/~/x.git',
+    'git@git.example:groep/x.git',
+    'file:///srv/jan@huis/x.git',
+    '/srv/jan@huis/x.git',
+    'origin',
+  ])('takes %s as a remote', (GIT_REMOTE) => {
+    expect(read({ GIT_REMOTE }).remote).toEqual({ url: GIT_REMOTE })
+  })
+
+  it('says what to write instead of a sign in the password of GIT_REMOTE, and never the password', () => {
+    const message = messageOf(() => read({ GIT_REMOTE: 'https://jan:ab/geheim@git.example/x.git' }))
+    expect(message).toMatch(/% and their code: %2F for \//)
+    expect(message).not.toMatch(/geheim|jan/)
   })
 
   it('refuses what says something of a service that is not set', () => {

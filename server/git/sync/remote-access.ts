@@ -66,9 +66,15 @@ function exchangeSettings(address: string): readonly string[] {
   return [...DURABLE, ...SLOW, ...refused.flatMap((scheme) => ['-c', `protocol.${scheme}.allow=never`])]
 }
 
-/** The address of a remote without the user name and password in it. */
+/**
+ * What is said of a remote without the user name and password in its address, which end at its last `@`: git also tells of
+ * addresses that it cannot read.
+ */
 export function withoutCredentials(text: string): string {
-  return text.replace(/(\w+:\/\/)[^/@\s]*@/g, '$1')
+  return text.replace(/(?<!file):\/\/\S+/g, (rest) => {
+    const end = rest.lastIndexOf('@')
+    return end === -1 ? rest : `://${rest.slice(end + 1)}`
+  })
 }
 
 /** Whether a URL leads to this machine only. False for what is not a URL. */

@@ -193,8 +193,8 @@ describe('a site whose remote is in trouble', () => {
     expect(told).toEqual([[{ branch: 'publiek/site' }, expect.stringContaining('had no branch')]])
   })
 
-  test('never shows a password', async () => {
-    const secret = { url: 'https://naam:geheim@127.0.0.1:1/x.git' }
+  test.each(['geheim', 'ab/c@geheim'])('never shows the password %s', async (password) => {
+    const secret = { url: `https://naam:${password}@127.0.0.1:1/x.git` }
     const { sync, save, warnings } = await connected({ remote: secret })
     await save({ [POST]: LINES })
     const status = await sync()
