@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 import { isMisspelt } from './contract/near-words.mjs'
+import { readSettings } from './settings-file.mjs'
 
 /** What a fresh clone lacks: packages and the build. Plain JavaScript, since it runs before either is there. */
 
@@ -16,11 +16,11 @@ const MARK = join(home, 'dist/.built')
 
 /**
  * Takes the variables of `.env` into the environment, if it is there; those that are in it already stay. Ends this process
- * when the file cannot be read: Node's own `loadEnvFile` says then that it is absent.
+ * when the file cannot be read, of which Node's own `loadEnvFile` says that it is absent, or has a line that would be passed over.
  */
 export function loadSettings() {
-  const text = settingsText()
-  const settings = parseEnv(text)
+  const { settings, troubles } = readSettings(settingsText())
+  if (troubles.length > 0) endWith(`.env does not fit:\n  ${troubles.join('\n  ')}`)
   const known = namesInExample()
   for (const name of Object.keys(settings)) {
     if (known.length === 0 || known.includes(name)) continue
@@ -30,13 +30,6 @@ export function loadSettings() {
     )
     // It means nothing to anybody else either, and the server tells of such names in the environment.
     if (meant) delete settings[name]
-  }
-  for (const [, name] of text.matchAll(CUT_SHORT)) {
-    // What stands between quotes may look like another setting.
-    if (name in settings)
-      process.stderr.write(
-        `.env: ${name} ends at its first #: to keep what follows, put the value in quotes\n`,
-      )
   }
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }
@@ -48,18 +41,21 @@ function namesInExample() {
   return [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 }
 
-/** A line whose value is not in quotes and goes on after a `#`, where Node begins a comment: a password, as a rule. */
-const CUT_SHORT = /^[^\S\n]*(?:export\s+)?(\w+)\s*=(?:#(?=\S)|[^\S\n]*[^\s"'`#][^#\n]*(?<!\s)#)/gm
-
 function settingsText() {
   try {
     // What Windows saves may begin with a mark that would belong to the first name.
-    return readFileSync(join(home, '.env'), 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(join(home, '.env'), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r', '')
   } catch (error) {
     if (error.code === 'ENOENT') return ''
-    process.stderr.write(`.env cannot be read: ${error.message}\n`)
-    return process.exit(1)
+    return endWith(`.env cannot be read: ${error.message}`)
   }
+}
+
+function endWith(words) {
+  process.stderr.write(`${words}\n`)
+  return process.exit(1)
 }
 
 /**

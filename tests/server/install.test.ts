@@ -41,7 +41,8 @@ function freshClone() {
   const home = temporaryFolder()
   for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
     mkdirSync(join(home, folder), { recursive: true })
-  for (const name of ['start', 'build', 'writers', 'install', 'run-built', 'backup', 'contract/near-words'])
+  const ours = ['start', 'build', 'writers', 'install', 'settings-file', 'run-built', 'backup']
+  for (const name of [...ours, 'contract/near-words'])
     cpSync(join(project, `server/${name}.mjs`), join(home, `server/${name}.mjs`))
   const files = {
     'vite.config.ts': '',
@@ -98,6 +99,34 @@ describe('npm start', () => {
     mkdirSync(join(home, '.env'))
     const { status, stderr } = start()
     expect(stderr).toMatch(/^\.env cannot be read: .+\n$/)
+    expect(status).toBe(1)
+    expect(read('npm-calls')).toBe('')
+  })
+
+  it('names the lines of .env that would be passed over, without what may be a password, and does nothing else', () => {
+    const { start, home, read } = freshClone()
+    const lines = [
+      'SITE_URL: https://geheim.example',
+      'TRUST_PROXY loopback',
+      'HOST="een\n  of\n twee" # regels',
+      "BACKUP_PASSPHRASE='de buurvrouw's geheim'",
+      'MAIL_FROM="Wissel" <geheim@voorbeeld.example>',
+      'WEBHOOK_SECRET="geheim"#geheim',
+      "ADMIN_NAME='s geheim",
+      'ADMIN_PASSWORD=zomer#geheim',
+    ]
+    writeFileSync(join(home, '.env'), `${lines.join('\r\n')}\n`)
+    const { status, stderr } = start()
+    expect(stderr.replaceAll(/(Expected (?:\S+ ){3}).*/g, '$1')).toBe(`.env does not fit:
+  line 1: Expected NAME=value, or a 
+  line 2: Expected NAME=value, or a 
+  line 6, BACKUP_PASSPHRASE: Expected nothing behind the 
+  line 7, MAIL_FROM: Expected nothing behind the 
+  line 8, WEBHOOK_SECRET: Expected nothing behind the 
+  line 9, ADMIN_NAME: Expected the same quote 
+  line 10, ADMIN_PASSWORD: Expected quotes around a 
+`)
+    expect(stderr).not.toMatch(/geheim|zomer/)
     expect(status).toBe(1)
     expect(read('npm-calls')).toBe('')
   })
