@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { isBranchName } from './git/sync/branch-name'
 import { isRemoteAddress } from './git/sync/remote-address'
 import type { ServerRole } from './git/sync/server-role'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies'
@@ -32,6 +33,7 @@ const NO_LEVEL = `Expected one of ${levels.join(', ')}`
 const NO_HOST = 'Expected an address or a name of this machine, without http:// and without a port'
 const NO_REMOTE_ADDRESS =
   'Expected signs in a name, a password or a path as % and their code: %2F for /, %40 for @, %23 for #, %3F for ?, %20 for a space'
+const NO_BRANCH = 'Expected the name of a branch, such as main, without refs/heads/'
 const NO_ADDRESS = 'Expected an address with http: or https:, such as https://voorbeeld.nl'
 
 /** Whether a server could listen there: an IP address, of which IPv6 stands without brackets, or a name. */
@@ -94,7 +96,7 @@ const environment = z.object({
     .min(1, 'Expected an address')
     .refine(isRemoteAddress, NO_REMOTE_ADDRESS)
     .optional(),
-  GIT_BRANCH: z.string().min(1).optional(),
+  GIT_BRANCH: z.string().trim().refine(isBranchName, NO_BRANCH).optional(),
   GIT_SIGNING_KEY: z.string().min(1).optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'Expected on or off').default('on'),
   TRUST_PROXY: z

@@ -14,11 +14,11 @@ export type TrustProxy = false | number | readonly string[]
 export type IsTrusted = (address: string | undefined, hop: number) => boolean
 
 /** Networks that have a name, the same as in Fastify. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
+const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+])
 /** More proxies in a row than anyone has. */
 const MOST_HOPS = 16
 /** Addresses whose place in the list is remembered: proxies, and visitors who are clicking. */
@@ -31,7 +31,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= MOST_HOPS ? Number(text) : undefined
   const networks = text.split(',').map((part) => part.trim())
-  return networks.every((network) => NAMED[network] || isNetwork(network)) ? networks : undefined
+  return networks.every((network) => NAMED.has(network) || isNetwork(network)) ? networks : undefined
 }
 
 /** The test for a setting; the same one for Fastify's `trustProxy` and for connections without a request. */
@@ -39,7 +39,7 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
   if (trust === false) return () => false
   if (typeof trust === 'number') return (_, hop) => hop < trust
   const list = new BlockList()
-  for (const network of trust.flatMap((name) => NAMED[name] ?? [name])) {
+  for (const network of trust.flatMap((name) => NAMED.get(name) ?? [name])) {
     const [address = '', length] = network.split('/')
     const family = familyOf(address)
     if (length === undefined) list.addAddress(address, family)

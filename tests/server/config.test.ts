@@ -156,6 +156,8 @@ describe('the configuration', () => {
       'loopback,',
       'proxy.example',
       '::1/129',
+      'constructor',
+      'loopback,toString',
     ],
   }
   for (const [name, values] of Object.entries(wrong)) {
@@ -223,6 +225,35 @@ describe('the configuration', () => {
     'origin',
   ])('takes %s as a remote', (GIT_REMOTE) => {
     expect(read({ GIT_REMOTE }).remote).toEqual({ url: GIT_REMOTE })
+  })
+
+  it.each([
+    'refs/heads/main',
+    '-x',
+    'a b',
+    ' ',
+    'HEAD',
+    'a..b',
+    'a~1',
+    'a:b',
+    'a@{b',
+    'a//b',
+    '/a',
+    'a/',
+    'a/.b',
+    'a.lock/b',
+    'a.',
+    'a\\b',
+    'a\u007fb',
+  ])('refuses %j as the name of a branch, as git does', (GIT_BRANCH) => {
+    expect(() => read({ GIT_REMOTE: 'origin', GIT_BRANCH })).toThrow(
+      '  GIT_BRANCH: Expected the name of a branch, such as main',
+    )
+  })
+
+  it.each(['main', 'publiek/site', 'één-tak', 'a@b', 'v1.2', '#1'])('takes %s as the branch', (name) => {
+    const { remote } = read({ GIT_REMOTE: 'origin', GIT_BRANCH: `${name} ` })
+    expect(remote).toEqual({ url: 'origin', branch: name })
   })
 
   it('says what to write instead of a sign in the password of GIT_REMOTE, and never the password', () => {
