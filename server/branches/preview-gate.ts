@@ -8,7 +8,7 @@ import { isPlainForm } from '../http/plain-form'
 import { soon } from '../processes/soon'
 import { PRIVATE, passOn } from './pass-on'
 import { createPreviewCookie } from './preview-cookie'
-import type { Previews } from './previews'
+import type { Previews, PreviewWanted } from './previews'
 import type { Targets } from './targets'
 
 declare module 'fastify' {
@@ -71,13 +71,12 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     const token = cookie.tokenIn(request.headers.cookie)
     if (token === undefined || treatmentOf(request) === 'as-always') return done()
     request.previewToken = token
-    options
-      .openLink(token)
-      // Whoever makes up a cookie must not get another limit by it, such as that of previews for forms.
-      .then((link) => {
-        if (link) request.countedAs = 'branches'
+    find(token)
+      // Where there is no preview, as with a made-up cookie or a link to a draft, the route answers, within its own limit.
+      .then((wanted) => {
+        if (wanted) request.countedAs = 'branches'
       })
-      // Told when it is opened again below, as a page for people.
+      // Told when it is looked for again below, as a page for people.
       .catch(() => undefined)
       .then(() => done())
   })
@@ -91,14 +90,19 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
       .then((answered) => answered ?? done(), done)
   })
 
+  /** What the token shows now; undefined for one that shows nothing of the site. */
+  async function find(token: string): Promise<PreviewWanted | undefined> {
+    const link = await options.openLink(token)
+    return link && options.targets.find(link.type, link.id)
+  }
+
   /** @returns undefined when the route is to answer as usual. */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
     token: string,
   ): Promise<FastifyReply | undefined> {
-    const link = await options.openLink(token)
-    const wanted = link && (await options.targets.find(link.type, link.id))
+    const wanted = await find(token)
     if (!wanted) {
       // A resource of a page that is still open, for anybody to keep: the next page load shows the notice.
       if (!isPage(request)) return undefined

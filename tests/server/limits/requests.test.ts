@@ -4,6 +4,7 @@ import { vitalExample } from '#contract/vital'
 import type { AppOptions } from '../../../server/app-options'
 import { limits } from '../../../server/limits/limits'
 import { openApp } from '../../support/opened-app'
+import { openAdmin } from '../admin/opened-admin'
 import { limitsWith } from './small-limits'
 
 type Settings = Pick<AppOptions['config'], 'limits' | 'trustProxy'>
@@ -120,6 +121,18 @@ describe('who asks too much', () => {
       app.inject({ method: 'POST', url: writes.vital.path, payload: vitalExample, headers })
     expect([(await beacon()).statusCode, (await beacon()).statusCode]).toEqual([204, 204])
     expect((await beacon()).statusCode).toBe(429)
+  })
+
+  it('gets no other limit by a link to a draft, which shows no preview of the site', async () => {
+    const { app, call } = await openAdmin({ limits: limitsWith('forms', few(2)) })
+    const { body } = await call('POST', 'blog-posts', {
+      body: { title: 'Voor gastlezers', content: 'Begin.' },
+    })
+    const link = await call('POST', 'preview/link', { body: { type: 'blog-posts', id: body.id } })
+    const headers = { cookie: `voorbeeld=${new URL(link.body.url).pathname.split('/').at(-1)}` }
+    const form = () => app.inject({ method: 'POST', url: writes.submitForm.path, payload: {}, headers })
+    expect([(await form()).statusCode, (await form()).statusCode]).toEqual([400, 400])
+    expect((await form()).statusCode).toBe(429)
   })
 
   it('counts by household and by customer of a provider, however many IPv6 addresses there are', async () => {
