@@ -219,6 +219,8 @@ describe('the configuration', () => {
   it.each([
     'https://jan:ab%2Fcd%40@git.example/x.git',
     'ssh://git@git.example:2222/~/x.git',
+    'https://git.example/@groep/x.git',
+    'https://jan:geheim@git.example/groep@huis/x.git',
     'git@git.example:groep/x.git',
     'file:///srv/jan@huis/x.git',
     '/srv/jan@huis/x.git',
