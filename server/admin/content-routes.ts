@@ -29,7 +29,8 @@ const bulkChange = z.object({
   change: z.record(z.string(), z.unknown()).nullable(),
 })
 
-const order = z.object({ ids: z.array(z.string()).max(100_000) })
+const someIds = z.array(z.string()).max(100_000)
+const order = z.object({ ids: someIds, seen: someIds.optional() })
 
 /** Any other value is ignored. */
 const listQuery = z.object({
@@ -171,7 +172,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     body: order,
     bodyLimit,
     handle: async (asked) => {
-      const commit = await publisher.order(type, asked.body.ids, editorOf(asked))
+      const commit = await publisher.order(type, asked.body, editorOf(asked))
       const ids = library.catalogue(type).all.flatMap((value) => type.names(value)[0] ?? [])
       return saved(asked.reply, { value: { ids }, commit })
     },

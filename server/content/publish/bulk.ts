@@ -1,6 +1,7 @@
-import type { BulkChange } from '#contract/admin/entries'
+import type { BulkChange, EntryOrder } from '#contract/admin/entries'
 import { type AnyContentType, type AnyValue, idOf } from '#contract/content/content-types'
 import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
+import { orderOfBoth } from '#contract/content/merged-order'
 import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
@@ -90,20 +91,24 @@ function alongside(
 }
 
 /**
- * Puts the entries of a list in this order; entries that are not named stay after the one that preceded them.
+ * Puts the entries of a list in this order, or in that of both where another moved some since it was seen; entries that are
+ * not named stay after the one that preceded them.
  * @returns the commit; null when the order was this already.
  */
 export function orderEntries(
   context: PublishContext,
   type: AnyContentType,
-  ids: readonly string[],
+  { ids, seen }: EntryOrder,
   editor: Editor,
 ): Promise<string | null> {
   if (!type.place.isList) throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
   if (new Set(ids).size < ids.length) throw new Problem('bad-request', 'Noem elk onderdeel één keer.')
   return context.write(editor, async (draft) => {
     const file = await draft.open(type, type.place.path)
-    const keys = ids.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
+    const keysOf = (all: readonly string[]) =>
+      all.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
+    const present = new Set(file.data.map(({ key }) => key))
+    const keys = seen ? keysOfBoth({ mine: keysOf(ids), seen: keysOf(seen), present }) : keysOf(ids)
     // A writer may just have removed some.
     const there = keys.flatMap((key) => file.data.find((entry) => entry.key === key) ?? [])
     file.data = inOrder(file.data, there)
@@ -111,6 +116,18 @@ export function orderEntries(
     const message = `${type.labels.many}: volgorde gewijzigd`
     return draft.commit(writeRequest(editor, { type, action: 'order', message }))
   })
+}
+
+/** What either of two people moved stays moved (tests/decisions/0198). */
+function keysOfBoth({
+  mine,
+  seen,
+  present,
+}: Readonly<Record<'mine' | 'seen' | 'present', Iterable<string>>>): readonly string[] {
+  const keys = [...seen]
+  const places = new Map(keys.map((key, place) => [key, place]))
+  const placesOf = (order: Iterable<string>) => [...order].flatMap((key) => places.get(key) ?? [])
+  return orderOfBoth(placesOf(mine), placesOf(present)).flatMap((place) => keys[place] ?? [])
 }
 
 /**

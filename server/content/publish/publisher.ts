@@ -1,4 +1,4 @@
-import type { BulkChange, LinksToPage, LostWithEntries } from '#contract/admin/entries'
+import type { BulkChange, EntryOrder, LinksToPage, LostWithEntries } from '#contract/admin/entries'
 import type { PendingOutcome, PendingPublished } from '#contract/admin/pending'
 import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
@@ -56,7 +56,7 @@ export interface Publisher {
   publishPending(publication: PendingPublication): Promise<PendingPublished>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
   changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<ChangedMany>
-  order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>
+  order(type: AnyContentType, order: EntryOrder, editor: Editor): Promise<string | null>
   /** Types that are edited as a whole: a document, or a list of records. */
   findWhole(type: AnyContentType): Found<Fields | readonly Fields[]>
   saveWhole(
@@ -125,7 +125,7 @@ export function createPublisher(options: PublishOptions): Publisher {
       const asked = entries.map((entry) => byId(type, entry))
       return changeMany(context, type, { entries: asked, change }, editor)
     },
-    order: (type, ids, editor) => orderEntries(context, type, ids, editor),
+    order: (type, order, editor) => orderEntries(context, type, order, editor),
     findWhole: (type) => (type.place.isList ? findList(context, type) : find(type, '')),
     async saveWhole(type, { body, ifMatch }, editor) {
       if (!type.place.isList) {

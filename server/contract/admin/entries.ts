@@ -91,6 +91,13 @@ export interface BulkChange {
   readonly change: Item | null
 }
 
+/** An order of entries, by their ids. */
+export interface EntryOrder {
+  readonly ids: readonly string[]
+  /** The order that its sender saw: what others moved since stays moved. Without it this is the order, whatever they did. */
+  readonly seen?: readonly string[] | undefined
+}
+
 /** What a change of several entries left. */
 interface ChangedEntries {
   /** Those that are still there, with their new ETags. */
@@ -145,7 +152,7 @@ export const entries = {
   remove: remove(adminApi.entry)(),
   /** Puts the entries in this order; entries that are not named stay after the one that preceded them. */
   order: put(adminApi.entryOrder)<{
-    body: { readonly ids: readonly string[] }
+    body: EntryOrder
     reply: { readonly ids: readonly string[] }
   }>(),
   bulk: post(adminApi.entryBulk)<{ body: BulkChange; reply: ChangedEntries }>(),

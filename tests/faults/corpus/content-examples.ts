@@ -27,7 +27,7 @@ function entryExamples(type: AnyContentType): Example[] {
     { ...entries.made, input },
     { ...entries.save, input: { ...entry, links: 'stay' }, body: example, isConditional: true },
     { ...entries.remove, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
-    { ...entries.order, input, body: { ids: [entry.id] } },
+    { ...entries.order, input, body: { ids: [entry.id], seen: [entry.id] } },
     {
       ...entries.bulk,
       input,

@@ -22,6 +22,26 @@ describe('a list', () => {
     ).toBeUndefined()
   })
 
+  it('has what two people moved where each of them put it, and what is new where it is', async () => {
+    const { call } = await admin()
+    const idsNow = async () => (await call('GET', 'automations')).body.map(({ id }: { id: string }) => id)
+    const seen: string[] = await idsNow()
+    const [first = '', second = '', ...others] = seen
+    const last = others.pop() ?? ''
+    const byColleague = [last, first, second, ...others]
+    const put = (ids: string[]) => call('PUT', 'automations/-/order', { body: { ids, seen } })
+    expect((await put(byColleague)).body.ids).toEqual(byColleague)
+    const { id, title, category } = (await call('GET', `automations/${first}`)).body
+    const made = await call('POST', 'automations', { body: { title: `${title} nieuw`, category } })
+    expect(id).toBe(first)
+    const both = [last, second, first, ...others, made.body.id]
+    expect((await put([second, first, ...others, last])).body.ids).toEqual(both)
+    expect((await put(seen)).commit, 'who moved nothing').toBeUndefined()
+    // A program that names no order that it saw decides about all of it.
+    const again = await call('PUT', 'automations/-/order', { body: { ids: seen } })
+    expect(again.body.ids).toEqual([first, second, ...others, made.body.id, last])
+  })
+
   it('has several of its entries changed or deleted as one commit, or none of them', async () => {
     const { call, repository } = await admin()
     const before = commits(repository)

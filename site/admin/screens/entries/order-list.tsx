@@ -23,13 +23,11 @@ export function OrderList({
 }) {
   const actions = useRowActions(type)
   const [ordered, setOrdered] = useState(rows)
+  const [seen] = useState(() => rows.map(({ id }) => id))
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const ids = ordered.map(({ id }) => id)
-  const isChanged = !isSame(
-    ids,
-    rows.map(({ id }) => id),
-  )
+  const isChanged = !isSame(ids, seen)
   const { release } = useUnsaved(isChanged)
 
   function move(from: number, to: number) {
@@ -43,7 +41,7 @@ export function OrderList({
 
   async function save() {
     setSaving(true)
-    const isDone = !isChanged || (await actions.order(ids))
+    const isDone = !isChanged || (await actions.order({ ids, seen }))
     setSaving(false)
     if (!isDone) return
     release()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type BulkChange, entries, type Item, type Row } from '#contract/admin/entries'
+import { type BulkChange, type EntryOrder, entries, type Item, type Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { describeBulk } from '#contract/content/describe-change'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -18,7 +18,7 @@ export interface RowActions {
   readonly remove: (row: Row) => void
   /** Sets fields, or deletes for null. Resolves to whether it succeeded. */
   readonly change: (rows: readonly Row[], change: Item | null) => Promise<boolean>
-  readonly order: (ids: readonly string[]) => Promise<boolean>
+  readonly order: (order: EntryOrder) => Promise<boolean>
 }
 
 /** What a write did: its commit, and what to say of it; without a commit only what has to be said all the same. */
@@ -70,16 +70,16 @@ export function useRowActions(type: AnyContentType): RowActions {
       const done = text.bulkDone(titles.length > 0 ? message : undefined, left.length)
       return { commit: reply?.commit, words: isPlanned ? `${done} ${text.bulkPlanned}` : done, isTold: true }
     }
-    async function putInOrder(ids: readonly string[]): Promise<Outcome> {
+    async function putInOrder(body: EntryOrder): Promise<Outcome> {
       const message = text.orderMessage(type.labels)
-      const reply = await call(entries.order, place, { body: { ids }, message })
+      const reply = await call(entries.order, place, { body, message })
       return { commit: reply?.commit, words: text.orderDone }
     }
     return {
       remove: (row: Row) => void attempt(() => removeOne(row), { isRemoval: true }),
       change: (rows: readonly Row[], change: Item | null) =>
         attempt(() => changeAll(rows, change), { isRemoval: change === null, isMany: rows.length > 1 }),
-      order: (ids: readonly string[]) => attempt(() => putInOrder(ids)),
+      order: (order: EntryOrder) => attempt(() => putInOrder(order)),
     }
   }, [type, client, tell, notify, mendAction, mayPublish])
 }
