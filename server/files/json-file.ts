@@ -85,7 +85,8 @@ function whyNotJson(text: string): string | undefined {
   return `op regel ${line} ${what}`
 }
 
-function nestsTooDeep(text: string): boolean {
+/** Whether a text nests deeper than a parser that recurses can follow. */
+export function nestsTooDeep(text: string): boolean {
   let depth = 0
   for (const [sign] of text.matchAll(/[[\]{}]/g)) {
     depth += sign === '[' || sign === '{' ? 1 : -1

@@ -3,6 +3,7 @@ import { parseJson } from '../files/json-file'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
 import { MERGE_END, unfinishedMerge } from './merge-marks'
+import { repeatedNames } from './repeated-names'
 
 /** A problem with a field, in Dutch. */
 export interface Issue {
@@ -82,10 +83,12 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
     throw new TooMuch(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${most}).`)
   if (value.length > 0 && !value.some(isPlainRecord))
     throw new Unreadable('Dit bestand moet een lijst van objecten ([{ … }]) zijn.')
+  const repeated = repeatedNames(text)
   return value.map((record: unknown, index) => {
     const fields = isPlainRecord(record) ? plain(record) : {}
     const key = isName(fields.id) ? String(fields.id) : `#${index + 1}`
-    return { key, fields, prefix: `${key}.` }
+    const doubts = repeated.flatMap((one) => (one.path[0] === index ? asDoubt(one.path.slice(1), one) : []))
+    return { key, fields, prefix: `${key}.`, doubts }
   })
 }
 
@@ -93,12 +96,27 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
 export function readDocument(text: string): RawEntry {
   const value = readJson(text)
   if (!isPlainRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
-  return { key: '', fields: plain(value), prefix: '' }
+  const doubts = repeatedNames(text).map((one) => asDoubt(one.path, one))
+  return { key: '', fields: plain(value), prefix: '', doubts }
 }
+
+/** Of two branches that add one name at different lines, git makes such a file without a conflict. */
+const asDoubt = (
+  path: readonly (string | number)[],
+  { name, line }: { readonly name: string; readonly line: number },
+): Issue => ({
+  path: [...path, name].join('.'),
+  message: `Op regel ${line} staat een naam die er al was (${name}); alleen de laatste telt.`,
+})
 
 function readJson(text: string, longest = LONGEST_JSON): unknown {
   requireLength(text, longest)
-  return parseJson<unknown>(text)
+  try {
+    return parseJson<unknown>(text)
+  } catch (error) {
+    requireMerged(text)
+    throw error
+  }
 }
 
 function requireLength(text: string, longest: number): void {

@@ -232,3 +232,27 @@ function attempt(read: () => unknown): unknown {
     return error
   }
 }
+
+describe('a name that stands twice', () => {
+  it.each([
+    ['data/content.json', '{\n  "hero.title": "Twee",\n  "hero.title": "Drie"\n}\n', 'hero.title', 3],
+    [
+      'data/automations.json',
+      '[\n  {\n    "id": "a",\n    "title": "Een",\n    "title": "Twee"\n  }\n]\n',
+      'a.title',
+      5,
+    ],
+  ])('in %s is told with its line: JSON takes the last without a word', async (path, text, field, line) => {
+    const { library } = await openedLibrary({ [path]: text }, plain)
+    const name = field.replace('a.', '')
+    const message = `Op regel ${line} staat een naam die er al was (${name}); alleen de laatste telt.`
+    expect(library.problems()).toContainEqual({ file: path, field, message })
+  })
+})
+
+it('an unfinished merge of a list is told as such, and not as words without quotation marks', async () => {
+  const record = (title: string) => `  { "id": "goed", "title": "${title}" }\n`
+  const text = `[\n<<<<<<< HEAD\n${record('Een')}=======\n${record('Twee')}>>>>>>> tak\n]\n`
+  const { problems } = await read(text)
+  expect(problems).toMatchObject([{ message: expect.stringMatching(/^Op regel 2 begint een samenvoeging/) }])
+})
