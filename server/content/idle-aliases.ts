@@ -33,8 +33,15 @@ export function idleAliases(
     return to === page ? undefined : `het leidt naar ${to}`
   }
 
-  return entries.flatMap(({ value }, at) => {
+  return entries.flatMap(({ value, raw }, at) => {
     if (!isShown.has(value)) return []
+    const listed = namesIn(raw.aliases)
+    if (listed.length > 1) {
+      const [written, list] = [String(raw.aliases), listed.join(', ')]
+      return [
+        { at, field: 'aliases', message: `“${written}” is zo één adres; schrijf een lijst: [${list}].` },
+      ]
+    }
     const [name, page] = [moves.name(value), pageOf(value)]
     return moves.aliases(value).flatMap((alias) => {
       const why = whyIdle(alias, name, page)
@@ -44,6 +51,15 @@ export function idleAliases(
     })
   })
 }
+
+/** The names of a text that was written where a list belongs, as other fields may be. */
+const namesIn = (written: unknown): readonly string[] =>
+  typeof written === 'string'
+    ? written
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+    : []
 
 /** Whether an address is one of entries of another type. */
 const isOfAnother = (type: AnyContentType, address: string) =>

@@ -159,3 +159,15 @@ test('a text that is too long to be rendered is told, as visitors see it as it w
     'content/blog/een.md:6: Deze tekst is langer dan 400.000 tekens: bezoekers zien hem zonder opmaak. Verdeel hem.',
   ])
 })
+
+test('former addresses that are not in a list are one address: their list is told', async () => {
+  const aliases = (written: string) => articleFile('Een', 'Tekst.', `aliases: ${written}\n`)
+  expect(
+    await findings({
+      'content/blog/een.md': aliases('oud-adres, nog-een'),
+      'content/blog/twee.md': aliases('oud'),
+    }),
+  ).toEqual([
+    'content/blog/een.md:4: aliases: “oud-adres, nog-een” is zo één adres; schrijf een lijst: [oud-adres, nog-een].',
+  ])
+})
