@@ -39,6 +39,10 @@ Vul <naam> in. <!-- opmerking -->
       'content/blog/een.md': articleFile('Een', body, 'draft: true\n'),
       'content/blogs/vier.md': articleFile('Vier', 'Ja.'),
       'content/README.md': 'Voor wie hier schrijft.',
+      'content/verdwaald.md': articleFile('Verdwaald', 'Ja.'),
+      'data/redirect.json': '[]',
+      'data/lijstje.json': '[]',
+      'data/redirects.json': '[]',
       'content/blog/twee.markdown': articleFile('Twee', 'Ja.'),
       'content/pages/drie.txt': 'Ja.',
       'content/pages/.notities.txt': 'Nee.',
@@ -54,6 +58,9 @@ Vul <naam> in. <!-- opmerking -->
     'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
     'content/blogs/vier.md:1: De site leest deze map niet; zij leest content/blog, content/pages en content/step-plans.',
     'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+    'content/verdwaald.md:1: De site leest deze map niet; zij leest content/blog, content/pages en content/step-plans.',
+    'data/lijstje.json:1: De site leest dit bestand niet.',
+    'data/redirect.json:1: De site leest dit bestand niet; bedoel je data/redirects.json?',
   ])
 })
 
