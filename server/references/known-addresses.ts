@@ -52,12 +52,13 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
     if (isOfMachines(path)) return 'there'
     const text = articleText(path)
     if (text && hasPage(pages.article.to({ slug: text.name }))) return 'there'
-    const isBare = path === pages.home.pattern || !path.endsWith('/')
-    if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
-    if (hidden.has(decodePart(path))) return 'hidden'
+    // As the server takes it: a former address with a slash at its end leads on as well.
+    const bare = path.replace(/(?<=.)\/+$/, '')
+    if (hasPage(bare)) return bare === path ? 'there' : { to: bare }
+    if (hidden.has(decodePart(bare))) return 'hidden'
     const to = leadsOn(path)
     if (to !== undefined) return { to }
-    const standing = leadingOn(path)
+    const standing = leadingOn(bare)
     return standing === 'absent' ? inLowerCase(path) : standing
   }
 

@@ -110,3 +110,17 @@ test('an address with capitals, which the server finds, is told as one that lead
     '[a](/oplossingen) [b](/blog/een#x) [c](/BLOG/klad)',
   )
 })
+
+test('a former address with a slash at its end is told as one that leads on, as the server does', async () => {
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', '[a](/blog/oud/) [b](/blog/klad/) [c](/blog/nergens/)'),
+      'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'aliases: [oud]\n'),
+      'content/blog/klad.md': articleFile('Klad', '', 'status: draft\n'),
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: De link /blog/oud/ leidt door naar /blog/twee; schrijf dat adres.',
+    'content/blog/een.md:6: De link /blog/klad/ leidt naar iets wat nog niet openbaar is.',
+    'content/blog/een.md:6: De link /blog/nergens/ leidt nergens heen.',
+  ])
+})
