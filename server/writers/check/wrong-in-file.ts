@@ -39,6 +39,7 @@ export function wrongInFile(
       return [
         // Of a change with nothing in it that is told as a whole.
         ...(isBlank(raw) ? [] : withoutTitle(place, raw, type.title(value))),
+        ...withoutStatus(place, raw),
         ...inFields({ ...place, value, prefix }, context),
         ...inBody(place, context),
       ]
@@ -66,6 +67,13 @@ function withoutTitle(
       line: lineOf(name),
       message: `${name} ontbreekt: bezoekers zien “${shown}”, naar de naam van het bestand; schrijf ${name}: in de kop.`,
     }))
+}
+
+/** A status that was left empty: as without one, visitors see the text. */
+function withoutStatus({ type, path, lineOf }: Place, raw: Readonly<Record<string, unknown>>): Finding[] {
+  if (!Object.hasOwn(type.fields, 'status') || raw.status !== null) return []
+  const message = 'status is leeg: dit is openbaar; schrijf draft of published.'
+  return [{ file: path, line: lineOf('status'), message }]
 }
 
 /** What is wrong with images, links and texts in fields, at any depth in blocks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings } from './written-content'
+import { articleFile, findings } from './written-content'
 
 const head = (lines: string) => `---\ntitle: Streepje\nauthorName: Redactie\n${lines}\n\nTekst.\n`
 
@@ -21,5 +21,11 @@ test('other fields below dashes too many are told, and a text with a line of das
   }
   expect(await findings(files)).toEqual([
     'content/blog/een.md:4: De kop (front matter) is hier al afgesloten: bezoekers zien metaTitle: en wat erop volgt als tekst; haal deze --- weg.',
+  ])
+})
+
+test('a status with nothing behind it is told as public', async () => {
+  expect(await findings({ 'content/blog/een.md': articleFile('Een', 'Tekst.', 'status:\n') })).toEqual([
+    'content/blog/een.md:4: status is leeg: dit is openbaar; schrijf draft of published.',
   ])
 })
