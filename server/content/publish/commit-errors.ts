@@ -15,7 +15,7 @@ const words: Readonly<Record<CommitTrouble, string>> = {
   hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
   hung: 'Een controle op de server (git hook) duurde te lang. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
   rewritten:
-    'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag degene die de server beheert om dat uit te zetten.',
+    'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook, of omdat git dit bestand overslaat (skip-worktree, sparse checkout). Er is niets opgeslagen; vraag degene die de server beheert om dat uit te zetten.',
   disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag degene die de server beheert om ernaar te kijken.',
   half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag degene die de server beheert om ruimte te maken en sla daarna opnieuw op.',
   elsewhere:
