@@ -18,17 +18,22 @@ const DESCRIPTION = 2048
 const SEARCHED_AT_ONCE = 256 * 1024
 const STREAMS_AT_ONCE = 500
 
-/** Names that a document to read does not need, with what they do. */
-const refused: readonly (readonly [name: string, why: string])[] = [
+/** Names that a document to read does not need, with what they do, and for one that is short what stands behind it. */
+const refused: readonly (readonly [name: string, why: string, behind?: string])[] = [
   ['Encrypt', 'is beveiligd met een wachtwoord of tegen kopiëren'],
   ['JavaScript', 'bevat JavaScript'],
   ['Launch', 'start een ander programma'],
   ['EmbeddedFile', 'heeft bijlagen'],
+  ['FileAttachment', 'heeft bijlagen'],
+  // The files themselves, which need no name: a dictionary, or where it is; no program writes a comment there.
+  ['EF', 'heeft bijlagen', '(?:[\\0\\s]*(?:<<|%)|[\\0\\s]+\\d+[\\0\\s%])'],
   ['RichMedia', 'bevat film of geluid'],
+  // It may have a script that is not called JavaScript.
+  ['Rendition', 'bevat film of geluid'],
   ['XFA', 'bevat een formulier dat alleen in Adobe Reader werkt'],
 ]
-const patterns = refused.map(([name, why]) => [new RegExp(nameIn(name)), why] as const)
-const ANY = new RegExp(refused.map(([name]) => nameIn(name)).join('|'))
+const patterns = refused.map(([name, why, behind = '']) => [new RegExp(nameIn(name) + behind), why] as const)
+const ANY = new RegExp(patterns.map(([{ source }]) => source).join('|'))
 const PACKS = new RegExp(nameIn('ObjStm'), 'g')
 /** Characters of the longest spelling of one of these names. */
 const LONGEST = 1 + 3 * Math.max(...refused.map(([name]) => name.length))

@@ -40,7 +40,14 @@ test.each([
   ['/S/#4Aava#53cript/JS(x)', 'bevat JavaScript'],
   ['/S/Launch/F(cmd.exe)', 'start een ander programma'],
   ['/Type/EmbeddedFile', 'heeft bijlagen'],
+  ['/Subtype/FileAttachment', 'heeft bijlagen'],
+  ['/F(x.exe)/EF<</F 5 0 R>>', 'heeft bijlagen'],
+  ['/F(x.exe)/EF \0\n<</F 5 0 R>>', 'heeft bijlagen'],
+  ['/F(x.exe)/#45F 5 0 R', 'heeft bijlagen'],
+  ['/F(x.exe)/EF%\n<</F 5 0 R>>', 'heeft bijlagen'],
+  ['/F(x.exe)/EF 5%\n0 R', 'heeft bijlagen'],
   ['/Subtype/RichMedia', 'bevat film of geluid'],
+  ['/S/Rendition/JS(x)', 'bevat film of geluid'],
   ['/XFA 8 0 R', 'bevat een formulier dat alleen in Adobe Reader werkt'],
   ['/Encrypt 8 0 R', 'is beveiligd'],
 ])('a PDF with %s is refused, also where it is packed', async (entry, why) => {
@@ -49,8 +56,8 @@ test.each([
   expect(await refusal(pdf(packed(`8 0 <<${entry}>>`, '/Filter [ /FlateDecode ]')))).toContain(why)
 })
 
-test('a name in other capitals is another name, as it occurs by chance in what is compressed', async () => {
-  const bytes = pdf('8 0 obj <</Length 9>> stream\n\x8f/xFa\x01\nendstream endobj')
+test('what is like a name, and occurs by chance in what is compressed, is none', async () => {
+  const bytes = pdf('8 0 obj <</Length 29>> stream\n\x8f/xFa\x01/EF\x01/EF /EF7/eF<</EFa<\nendstream endobj')
   await expect(accept('x.pdf', bytes)).resolves.toMatchObject({ extension: 'pdf' })
 })
 
