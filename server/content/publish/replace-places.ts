@@ -36,15 +36,17 @@ export function replacePlaces(
     const replace = createReplacer(search, by)
     const troubles: ReplaceTrouble[] = []
     const also: AlsoChanged[] = []
+    let places = 0
     for (const chosen of inOrder(entries)) {
       try {
-        also.push(...(await replaceIn(context, chosen, { replace, draft, editor })))
+        const done = await replaceIn(context, chosen, { replace, draft, editor })
+        also.push(...done.also)
+        places += done.changed
       } catch (error) {
         troubles.push(troubleOf(context, chosen, error))
       }
     }
     if (troubles.length > 0) return { sha: null, troubles }
-    const places = entries.reduce((sum, one) => sum + one.places.length, 0)
     const message = `${editor.message ?? describe(search.find, by, places)}${alsoInWords(also)}`
     const trailers = { 'Content-Action': 'replace' }
     return { sha: await draft.commit({ author: editor.author, message, trailers }), troubles }
@@ -63,40 +65,57 @@ interface Job {
   readonly editor: Editor
 }
 
+/** What a replacement changed along in other entries, and in how many places it made another text. */
+interface ReplacedIn {
+  readonly also: readonly AlsoChanged[]
+  readonly changed: number
+}
+
 /** @throws {Problem} when this entry cannot be saved so. */
 async function replaceIn(
   context: PublishContext,
   { type: name, id, etag, places }: ChosenPlaces,
   { replace, draft, editor }: Job,
-): Promise<readonly AlsoChanged[]> {
+): Promise<ReplacedIn> {
   const type = typeNamed(name)
   if (!type) throw new Problem('bad-request')
   const { entry } = await context.current(draft, type, id)
   if (!entry || entry.etag !== etag) throw new Problem('stale', CHANGED)
   if (!editor.isOwner && type.isOwnersOnly(entry.value))
     throw new Problem('forbidden', 'Alleen een eigenaar kan dit wijzigen.')
-  const { fields, count } = replace(type, entry, new Set(places))
+  const { fields, count, changed } = replace(type, entry, new Set(places))
   if (count < places.length) throw new Problem('stale', CHANGED)
   const { also } = await prepareSave(context, type, { id, fields, ifMatch: etag }, draft)
-  return also
+  return { also, changed }
 }
 
 type Replace = (
   type: AnyContentType,
   entry: Editable,
   chosen: ReadonlySet<string>,
-) => { readonly fields: Record<string, unknown>; readonly count: number }
+) => {
+  readonly fields: Record<string, unknown>
+  /** How many of the chosen places are there. */
+  readonly count: number
+  /** In how many of those stood another text. */
+  readonly changed: number
+}
 
 function createReplacer(search: TextSearch, by: string): Replace {
   const matches = createPlaceMatcher(search)
   return (type, entry, chosen) => {
     let count = 0
+    let changed = 0
     const fields = changeTexts(type.fields, entry.value, (place) => {
       const wanted = matches(place, entry.raw).filter((match) => chosen.has(placeId(place, match)))
       count += wanted.length
-      return replaced(place.text, wanted, (found) => replacementFor(found, { ...search, by }))
+      return replaced(place.text, wanted, (found) => {
+        const becomes = replacementFor(found, { ...search, by })
+        if (becomes !== found) changed += 1
+        return becomes
+      })
     })
-    return { fields, count }
+    return { fields, count, changed }
   }
 }
 
@@ -128,7 +147,8 @@ function describe(find: string, by: string, places: number): string {
   return `"${shortened(find)}" ${words} ${where}`
 }
 
+/** A line end would end the subject. */
 const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, ' ')
+  const line = text.replace(/[\r\n]+/g, ' ')
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
 }

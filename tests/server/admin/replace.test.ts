@@ -100,6 +100,18 @@ describe('the chosen places', () => {
     expect([read(files.article), read(files.page)]).toEqual([ARTICLE, PAGE])
   })
 
+  it('are told as they were, spaces too, and as many as are other now', async () => {
+    const { repository, find, replace } = await openWithTexts()
+    const ofArticle = async (words: string) =>
+      chosen((await find({ find: words })).filter(({ id }) => id === 'zorgrobot-kiezen'))
+    expect((await replace('Zorgrobot', await ofArticle('zorgrobot'))).status).toBe(200)
+    expect(repository.subject()).toBe('"zorgrobot" vervangen door "Zorgrobot" op 4 plekken')
+    const words = 'Een **Zorgrobot'
+    const wide = 'Een  **Zorgrobot'
+    expect((await replace(wide, await ofArticle(words), { find: words })).status).toBe(200)
+    expect(repository.subject()).toBe(`"${words}" vervangen door "${wide}" op 1 plek`)
+  })
+
   it('are also those of a change that waits, which belongs to what it changes', async () => {
     const { call, repository, read, find, replace } = await openWithTexts()
     const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
