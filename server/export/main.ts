@@ -55,6 +55,10 @@ async function main(): Promise<void> {
     say,
   })
   say(`${report.written} files written, ${report.removed} removed, ${report.unchanged} unchanged.`)
+  for (const name of report.leftOut)
+    say(
+      `${name} is not there: the name is too long for a file. On the site it is; a shorter id or name puts it here too.`,
+    )
   if (primary !== '' && !exportUrls.includes(origin))
     say(`Forms are sent to ${primary}. Set EXPORT_URL=${origin} there, or it refuses them.`)
 }

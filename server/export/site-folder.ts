@@ -22,6 +22,8 @@ const OPEN = { folder: 0o755, file: 0o644 }
 const AT_ONCE = 16
 /** Below this many bytes compression costs more than it saves. */
 const SMALLEST = 860
+/** Bytes of a part of a name: the 255 that a disk takes, without the end of the compressed forms. */
+const LONGEST_NAME = 252
 /** What is worth compressing, by the end of the name. */
 const TEXTS = /\.(?:html|xml|json|webmanifest|txt|md|svg|js|css)$/
 /** Brotli's quality: 11 takes twenty times as long for a tenth less. A large window costs more than small pages gain. */
@@ -36,6 +38,8 @@ export interface FolderReport {
   readonly written: number
   readonly removed: number
   readonly unchanged: number
+  /** Names that no file can have: one page of that kind keeps nobody from exporting the others. */
+  readonly leftOut: readonly string[]
 }
 
 /** A folder with a whole site in files, which an export replaces where it changed (tests/decisions/0101). */
@@ -43,7 +47,7 @@ export interface SiteFolder {
   /** A folder for derived files, which may be emptied at any time. */
   readonly cache: string
   /**
-   * Prepares a file of the new site; nothing is done when it is as it was.
+   * Prepares a file of the new site; nothing is done when it is as it was, or its name is too long.
    * @throws {Error} for a name outside the folder, for another file of this name, and for one that the export did
    * not write.
    */
@@ -74,6 +78,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const before = await readNotes(noteFile)
   const now = new Map<string, Written>()
   const changed = new Set<string>()
+  const leftOut: string[] = []
   const made = new Set<string>()
   /** Folders with files that only their owner could read: a mask did that before the export opened what it writes. */
   const closed = new Set<string>()
@@ -127,6 +132,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
 
   async function put(name: string, content: string | Uint8Array): Promise<void> {
     requireInside(name)
+    if (isTooLong(name)) return void leftOut.push(name)
     const bytes = Buffer.from(content)
     const sum = createHash('sha256').update(bytes).digest('base64url')
     const isCompressed = TEXTS.test(name) && bytes.length >= SMALLEST
@@ -178,6 +184,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
         written,
         removed: [...before.keys()].filter((name) => !now.has(name)).length,
         unchanged: now.size - written,
+        leftOut,
       }
     },
     async close() {
@@ -207,6 +214,8 @@ function requireInside(name: string): void {
   const isOdd = parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\0'))
   if (isOdd || parts[0] === OWN) throw new Error(`${name} cannot be the name of a file of the site`)
 }
+
+const isTooLong = (name: string) => name.split('/').some((part) => Buffer.byteLength(part) > LONGEST_NAME)
 
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

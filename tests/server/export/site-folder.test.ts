@@ -78,7 +78,7 @@ test('only what changed is written again, and what is gone is removed with its f
   await write({ 'a.html': 'a', 'b.html': 'b', 'diep/in/c.html': LONG })
   const before = statSync(join(folder, 'a.html'))
   const report = await write({ 'a.html': 'a', 'b.html': 'anders' })
-  expect(report).toEqual({ written: 1, removed: 1, unchanged: 1 })
+  expect(report).toEqual({ written: 1, removed: 1, unchanged: 1, leftOut: [] })
   expect([statSync(join(folder, 'a.html')).ino, read('b.html')]).toEqual([before.ino, 'anders'])
   expect(files()).toEqual(['a.html', 'b.html'])
   expect(existsSync(join(folder, 'diep'))).toBe(false)
@@ -156,6 +156,13 @@ test.each(['../buiten.html', '/etc/passwd', 'a//b.html', 'blog/../../x.html', '.
     await expect(write({ [name]: 'x' })).rejects.toThrow('cannot be the name of a file')
   },
 )
+
+test('a page with a longer name than a file may have is left out and told, and all others are written', async () => {
+  const [fits, long] = [`blog/${'é'.repeat(123)}x.html`, `blog/${'é'.repeat(124)}.html`]
+  const report = await write({ [long]: LONG, [fits]: LONG, 'b.html': 'b' })
+  expect(report).toMatchObject({ written: 2, leftOut: [long] })
+  expect(files()).toEqual(['b.html', fits, `${fits}.br`, `${fits}.gz`])
+})
 
 test('two pages that would be one file are an error', async () => {
   const site = await openSiteFolder(folder)
