@@ -2,10 +2,11 @@
 // first sign of a visitor, or when a part of the page that needs it comes near the view; clicks and submissions
 // until then are kept and replayed (tests/decisions/0089).
 ;(() => {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+  const signs = 'pointermove pointerdown wheel scroll keydown focusin popstate'.split(' ')
   const acts = ['click', 'submit', 'invalid']
   const email = 'input[type="email"],input[name="email"]'
   const all = (selector) => [...document.querySelectorAll(selector)]
+  const [shown] = location.href.split('#')
   const kept = []
   let isLoading = false
   let isBroken = false
@@ -18,10 +19,8 @@
     if (isLoading) return
     isLoading = true
     // What the script changes may need styles that the page so far did not; both are fetched at once.
-    link('modulepreload', '__ENTRY__')
-    new Promise((resolve, reject) => {
-      Object.assign(link('stylesheet', '__STYLES__'), { onload: resolve, onerror: reject })
-    })
+    add({ rel: 'modulepreload', href: '__ENTRY__' })
+    new Promise((onload, onerror) => add({ rel: 'stylesheet', href: '__STYLES__', onload, onerror }))
       .then(() => import('__ENTRY__'))
       .catch((error) => {
         fail()
@@ -29,8 +28,7 @@
       })
   }
 
-  const link = (rel, href) =>
-    document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }))
+  const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes))
 
   const ignore = () => {}
 
@@ -38,10 +36,13 @@
 
   const notice = (event) => {
     const at = elementOf(event)
+    // The entries that the script pushed to the history belong to this document, also after a reload: Back to one of
+    // another page only changes the address.
+    if (event.type === 'popstate') return location.href.split('#')[0] === shown || location.reload()
     // Ignore scrolling elements: the code below scrolls a row of buttons itself.
     if (event.type === 'scroll' && event.target !== document) return
     // The next page loads its own script.
-    if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]:not([data-frame])')) return
+    if (event.type === 'pointerdown' && at.closest('a[href]:not([data-frame])')) return
     // Who goes on past the end of the menu sees what is below it.
     if (event.type === 'focusin' && at.closest('main')) all('[aria-expanded="true"]').forEach(toggleMenu)
     const form = event.type === 'focusin' && at.closest('form')
@@ -184,12 +185,10 @@
   // After the first paint, load the script for pages that need it at once: one that the server did not render,
   // one with content that only the script can determine, or one on another host than the cached data.
   const start = () => {
-    const host = 'app-host'
     let isElsewhere
     try {
-      const remembered = localStorage.getItem(host)
-      if (remembered) isElsewhere = remembered !== location.host
-      else localStorage.setItem(host, location.host)
+      localStorage['app-host'] ||= location.host
+      isElsewhere = localStorage['app-host'] !== location.host
     } catch {
       // Storage is disabled: nothing is cached.
     }
@@ -211,7 +210,7 @@
     chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft - 30
   }
   document.addEventListener('DOMContentLoaded', putBack)
-  document.addEventListener('site-starts', () => pictures.disconnect(), { once: true })
+  document.addEventListener('site-starts', () => pictures.disconnect())
   document.addEventListener('site-ready', giveBack, { once: true })
   document.addEventListener('site-failed', () => {
     isBroken = true
