@@ -114,9 +114,11 @@ function changeLabel(button: SubmitControl, label: string): () => void {
     }
   }
   const before = [...button.childNodes]
-  button.replaceChildren(label)
+  const shown = document.createElement('span')
+  shown.textContent = label
+  button.replaceChildren(shown)
   return () => {
-    // The page may have written another label meanwhile.
-    if (button.textContent === label) button.replaceChildren(...before)
+    // The page may have written another label meanwhile. A browser that translates the page changes the words in this one.
+    if (button.contains(shown)) button.replaceChildren(...before)
   }
 }

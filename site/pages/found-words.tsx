@@ -5,11 +5,14 @@ const SHORTEST = 3
 /** The maximum length of the ending in which two forms differ: factuur, facturen. */
 const LONGEST_END = 3
 
-/** A text with the words that match a question highlighted. */
+/**
+ * A text with the words that match a question highlighted. For another question it is another element: a browser that
+ * translates the page puts its own in the place of each text, and then React cannot take those away one by one.
+ */
 export function FoundWords({ text, question }: { text: string; question: string }) {
   const asked = wordsOf(question)
   const pieces = piecesOf(text, (word) => asked.some((one) => isLike(foldText(word), one)))
-  return pieces.map((piece, index) =>
+  const shown = pieces.map((piece, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: words may be alike, and their place is what they are
       <mark key={index} className="bg-transparent text-inherit underline decoration-signal decoration-[3px]">
@@ -19,6 +22,7 @@ export function FoundWords({ text, question }: { text: string; question: string 
       piece
     ),
   )
+  return <span key={question}>{shown}</span>
 }
 
 /**
