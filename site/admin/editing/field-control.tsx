@@ -74,8 +74,8 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
           errors={fieldErrors(fieldState.error)}
-          // What the server says is wrong is shown at once, in a folded block as well.
-          saves={formState.submitCount + (fieldState.error?.type === 'server' ? 1 : 0)}
+          isTold={fieldState.error?.type === 'server'}
+          saves={formState.submitCount}
           controls={widgets}
         />
       )}

@@ -92,6 +92,15 @@ test('what is wrong in the blocks of a page is told at the blocks, before anybod
     editing.saving.otherInFile(['Kaarten naast elkaar van blok 2 (Kaarten): Kies uit 2, 3']),
   )
   await expect(admin.getByText(editing.saving.wasInvalid(1))).toBeVisible()
+
+  await button(admin, nestedText.add('Blok')).click()
+  await admin.getByRole('option', { name: /^Oproep/ }).click()
+  await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
+  await button(admin, editing.saving.save).click()
+  const lacking = field(admin, 'Blok 9, Knop 2, Tekst op de knop')
+  await expect(lacking, 'what is added meanwhile says what it lacks').toHaveAccessibleDescription(/verplicht/)
+  await admin.getByRole('button', { name: nestedText.actions('Blok 9 (Oproep)') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
   await button(admin, editing.saving.save).click()
   await expect(notice(admin, editing.saving.savedNotice)).toBeVisible()
   await expect(blocks).not.toContainText('Kies uit 2, 3')

@@ -20,6 +20,8 @@ export interface WidgetProps {
   readonly isInvalid: boolean
   /** The errors within a composite value; absent for other values. */
   readonly errors?: FieldErrors
+  /** Whether its errors are what the server says, which is shown at once. */
+  readonly isTold?: boolean
   /** The number of attempts to save the form. */
   readonly saves?: number
   /** The controls for each kind of field, for a value that has fields itself. */

@@ -54,7 +54,7 @@ export const ItemCard = memo(function ItemCard({
 }) {
   const name = itemName(field, item, at)
   const { row, handle } = useSortableRow(itemKey, name)
-  const isWrong = place.saves > 0 && hasErrors(errors)
+  const isWrong = (place.isTold || place.saves > 0) && hasErrors(errors)
   // An item with errors stays expanded while somebody corrects it.
   const isOpen = isOpened || isWrong
   useEffect(() => {

@@ -13,6 +13,8 @@ export interface ItemPlace extends Pick<WidgetProps, 'type' | 'name' | 'onBlur'>
    * The number of attempts to save the form since the item was added: after the first, all errors are shown.
    */
   readonly saves: number
+  /** Whether all errors are what the server says, and shown. */
+  readonly isTold: boolean
   /** The item's name: `Blok 3, Kaart 2`. Precedes the label of each field, for screen readers. */
   readonly place: string
   readonly controls: Controls
@@ -50,6 +52,7 @@ function ItemField({
   name,
   place,
   saves,
+  isTold,
   controls,
   inner,
   innerName,
@@ -69,7 +72,7 @@ function ItemField({
   const id = useId()
   const [isTouched, setTouched] = useState(false)
   const { noteTyping, isPassedBy } = usePassedBy()
-  const error = saves > 0 || isTouched ? errors[''] : undefined
+  const error = isTold || saves > 0 || isTouched ? errors[''] : undefined
   const Widget = controls[inner.widget]
   return (
     <FormField
@@ -104,6 +107,7 @@ function ItemField({
           isInvalid={error !== undefined}
           errors={errors}
           saves={saves}
+          isTold={isTold}
           controls={controls}
           isWithin
         />

@@ -25,7 +25,19 @@ export function NestedList({ controls, ...props }: WidgetProps) {
 }
 
 function OpenList(props: WidgetProps & { controls: Controls }) {
-  const { id, field, type, name, value, errors = NONE, saves = 0, controls, onBlur, describedBy } = props
+  const {
+    id,
+    field,
+    type,
+    name,
+    value,
+    errors = NONE,
+    isTold,
+    saves = 0,
+    controls,
+    onBlur,
+    describedBy,
+  } = props
   const items = useSame(nestedItems(value))
   const place = useRef<HTMLDivElement>(null)
   const list = useNestedList({ ...props, items, saves, place })
@@ -63,6 +75,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
                 listPlace={listPlace}
                 type={type}
                 name={name}
+                isTold={isTold ?? false}
                 saves={saves - list.savesBefore(keys[at] ?? '')}
                 controls={controls}
                 onField={onField}
