@@ -2,13 +2,18 @@ import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints'
 import { type Exchange, urlOf } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
+import { FRESH } from './query-client'
 import { readContent } from './read-content'
+
+/** Addresses for which something stands in: visitors see that, but it is no answer, and so never fresh. */
+const standIns = new Set<string>()
 
 /** A query: key, fetcher and options together, for hooks in the browser and `load` on the server. */
 export interface ContentQuery<Value> {
   readonly queryKey: readonly string[]
   readonly queryFn: QueryFunction<Value, readonly string[]>
-  readonly staleTime?: number
+  /** Milliseconds for which what it has now is fresh. */
+  readonly staleTime: () => number
   /** Loads the value through `ask` instead of HTTP; throws when there is none. */
   readonly load: (ask: ReadContent) => Promise<Value>
 }
@@ -38,27 +43,30 @@ export function answerQuery<P extends object, Q extends object, Reply, Value, Mi
   input: NoInfer<P & Q>,
   options: QueryOptions<Value, Missing> & { readonly toValue: (answer: Answer<Reply>) => Value },
 ): ContentQuery<Value | Missing> {
-  const { toValue, fallback, isMissing, staleTime } = options
+  const { toValue, fallback, isMissing, staleTime = FRESH } = options
+  const address = urlOf(exchange, input)
   const load = async (ask: ReadContent) => toValue(await ask(exchange, input))
   return {
-    queryKey: [urlOf(exchange, input)],
+    queryKey: [address],
     async queryFn({ client, queryKey }) {
       try {
         const value = await load(readContent)
-        if (isMissing?.(value)) throw new Error(`${exchange.path} holds nothing`)
+        if (isMissing?.(value)) throw new Error('Nothing there')
+        standIns.delete(address)
         return value
-      } catch (error) {
+      } catch (cause) {
+        const error = cause as Error
         const known = client.getQueryData<Value | Missing>(queryKey)
-        if (known === undefined || isNotFound(error as Error)) {
-          if (fallback) return fallback(error as Error, client)
-          throw error
-        }
+        const isGone = isNotFound(error)
         // Who reads something goes on reading it.
-        return known
+        if (known !== undefined && !isGone) return known
+        if (!fallback) throw error
+        if (!isGone) standIns.add(address)
+        return fallback(error, client)
       }
     },
     load,
-    ...(staleTime === undefined ? {} : { staleTime }),
+    staleTime: () => (standIns.has(address) ? 0 : staleTime),
   }
 }
 

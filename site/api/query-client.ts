@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { request } from './request'
 
-const MINUTE = 60_000
+/** Milliseconds for which an answer is fresh. */
+export const FRESH = 5 * 60_000
 
 /** The query cache for content, with the freshness and retries of tests/spec.md, section 9. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE,
-        // What stands in for an answer counts as fresh, and is replaced once there can be one.
+        staleTime: FRESH,
+        // What stands in for an answer is replaced as soon as there can be one.
         refetchOnReconnect: 'always',
         refetchOnWindowFocus: false,
         refetchInterval: false,
