@@ -4,13 +4,16 @@ import { ShareSign } from '../ui/icons'
 import { useStill } from '../ui/still'
 import { useToast } from '../ui/toast'
 
-/** Shares the page through the device, or copies its address; nothing on a still page, where it would do nothing. */
+/**
+ * Shares the page through the device, or copies its address, without what a visitor came with: the marks of a campaign,
+ * a place on the page. Nothing on a still page, where it would do nothing.
+ */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast()
   const still = useStill()
 
   async function share() {
-    const url = window.location.href
+    const url = window.location.href.replace(/[?#].*/, '')
     try {
       await navigator.share({ title, url })
     } catch (error) {

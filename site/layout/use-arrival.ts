@@ -31,30 +31,31 @@ export function useArrival(): string {
   useEffect(() => {
     if (last.current.key === key) return
     const before = last.current
-    const left = before.pathname
-    const isOtherPage = left !== pathname
+    const isBack = type === 'POP'
+    const left = before.pathname + before.search
+    const isOtherPage = before.pathname !== pathname
     // A filter or a field that was used stays in use. Safari does not focus a link that is clicked, but what is around it.
     const isNew =
       isOtherPage ||
-      (type !== 'POP' && last.current.search !== search && !document.activeElement?.matches('button, input'))
-    last.current = { key, pathname, search, isNew, from: type === 'POP' ? '' : before.key, top }
+      (!isBack && last.current.search !== search && !document.activeElement?.matches('button, input'))
+    last.current = { key, pathname, search, isNew, from: isBack ? '' : before.key, top }
     // What is still loading is seen from its top; a place comes with it.
-    if (type !== 'POP' && !hash) moveView(hash)
+    if (!isBack && !hash) moveView(hash)
     return whenThere(heading, (title) => {
-      const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
+      const place = isBack ? null : document.getElementById(placeIn(hash))
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       // A place that another page turns out not to have is its top.
-      if (type !== 'POP' && hash) moveView(place || !isOtherPage ? hash : '')
+      if (!isBack && hash) moveView(place || !isOtherPage ? hash : '')
       // Without a place: one on this page, which the browser goes to by itself, comes with the key of the first entry.
       const isReturn = key + hash === before.from
       if (isReturn) window.scrollTo({ top: before.top, behavior: 'instant' })
-      if (!isOtherPage || place) return
+      if (place || (!isBack && !isOtherPage)) return
       // The link may be in a block that is loaded on scrolling, and the place in one that waits for its data.
-      const find = () => (type === 'POP' ? linkTo(left) : document.getElementById(placeIn(hash)))
+      const find = () => (isBack ? linkTo(left) : document.getElementById(placeIn(hash)))
       const stop = whenThere(find, (late) => {
         if (document.activeElement !== title) return
         focusOn(late)
-        if (type !== 'POP') moveView(hash)
+        if (!isBack) moveView(hash)
         // On a page that is shorter until its blocks are loaded, the view could not be put back.
         else if (isReturn) showFocused()
       })
@@ -88,9 +89,9 @@ function placeIn(hash: string): string {
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
 
-/** The first link on the page to that path. */
-const linkTo = (path: string) =>
-  [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === path)
+/** The first link on the page to that address. */
+const linkTo = (address: string) =>
+  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(address)}"]`)
 
 /** Calls back once the element exists and the page is rendered; the returned function cancels it. */
 function whenThere(find: () => HTMLElement | null | undefined, callback: (found: HTMLElement) => void) {
@@ -140,7 +141,7 @@ function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   const observer = new ResizeObserver(() => align())
   observer.observe(document.body)
   stop.signal.addEventListener('abort', () => observer.disconnect())
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+  for (const type of ['wheel', 'keydown', 'pointerdown']) {
     const onSign = (event: Event) => {
       if ('key' in event && event.key === 'Tab') {
         // A smooth scroll that went on would end where the place was before the page grew.
