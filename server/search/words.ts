@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/dutch'
 import { foldText } from '#contract/fold-text'
+import { LONGEST_QUESTION } from '#contract/longest-question'
 
 /** Stop words: they occur in every text. */
 const STOP_WORDS = new Set(
@@ -34,8 +35,7 @@ export function stemOf(word: string): string {
     .replace(/z$/, 's')
 }
 
-/** Longest query that is used, in characters and in words. */
-const MOST_CHARACTERS = 200
+/** Most words of a query that are used. */
 const MOST_WORDS = 12
 /** Shortest beginning of a compound that may be a word. */
 const SHORTEST_PART = 4
@@ -44,7 +44,7 @@ const SHORTEST_REST = 3
 
 /** The words of a query; words of one character are left out, since they occur in every text. */
 export function queryWords(query: string): string[] {
-  const words = wordsOf(query.slice(0, MOST_CHARACTERS)).filter((word) => word.length > 1)
+  const words = wordsOf(query.slice(0, LONGEST_QUESTION)).filter((word) => word.length > 1)
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
+import { LONGEST_QUESTION } from '#contract/longest-question'
 import type { FoundPage } from '#contract/public-content'
 import { pageTextsQuery, postTagsQuery, searchPagesQuery, searchQuery } from '../api/content'
 import type { ContentQuery } from '../api/content-query'
@@ -19,7 +20,7 @@ import { TextField } from '../ui/text-field'
 import { FoundWords } from './found-words'
 import type { Loaded, PageAddress, PageDefinition } from './page-definition'
 
-const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
+const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
 
 /** The search page. It works like a plain form, so that the address contains the question. */
 function SearchPage(address: PageAddress) {
@@ -60,6 +61,7 @@ function SearchPage(address: PageAddress) {
               label={searchText.label}
               name="q"
               type="search"
+              maxLength={LONGEST_QUESTION}
               autoFocus={query === ''}
               defaultValue={query}
               placeholder={searchText.hint}

@@ -193,6 +193,15 @@ test('results stay out of search engines, the search itself does not', async ({ 
   await expect(announced(page)).toBeEmpty()
 })
 
+test('a text that was pasted in whole is answered by its first words', async ({ page }) => {
+  await openHydrated(page, '/zoeken')
+  await field(page).focus()
+  await page.keyboard.insertText('facturen verwerken '.repeat(1200))
+  await field(page).press('Enter')
+  await expect(announced(page)).toContainText('gevonden voor')
+  await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
+})
+
 test('a question with marks and tags stays a question', async ({ page }) => {
   const question = '<img src=x onerror=alert(1)> & "factuur" 100%'
   await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
