@@ -9,29 +9,7 @@ import {
 } from '../../site/admin/editing/backup/backups'
 import { createTypedAt } from '../../site/admin/editing/backup/typed-at'
 import { when } from '../../site/admin/editing/backup/when'
-
-/** A browser's storage with room for this many characters. */
-function storageOf(room = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>()
-  const storage: Storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem(key, value) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
-      Object.defineProperty(storage, key, { value, configurable: true, enumerable: true })
-    },
-    removeItem(key) {
-      kept.delete(key)
-      Reflect.deleteProperty(storage, key)
-    },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
-  return storage
-}
+import { browserStorage } from './storage-without-window'
 
 const backup = (at: number, title = 'Een') => ({
   at,
@@ -47,7 +25,7 @@ describe('what was typed and not saved', () => {
   })
 
   it('is kept per form, so that two tabs of one article keep their own', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('blog-posts/x', 'tab-1'), backup(1, 'Een'))
     backups.keep(backupKey('blog-posts/x', 'tab-2'), backup(2, 'Twee'))
@@ -61,14 +39,14 @@ describe('what was typed and not saved', () => {
   })
 
   it('comes back with the version that it began with', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('content/', 'a'), backup(1))
     expect(backups.of('content/')).toEqual([{ ...backup(1), key: backupKey('content/', 'a') }])
   })
 
   it('is of one person: whoever logs in after them on the same computer is shown nothing, and removes nothing', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     const [eva, rik] = [createBackups(() => storage, 'eva'), createBackups(() => storage, 'rik')]
     eva.keep(backupKey('blog-posts/x', 'a'), backup(1, 'Van Eva'))
     rik.keep(backupKey('blog-posts/x', 'b'), backup(2, 'Van Rik'))
@@ -79,7 +57,7 @@ describe('what was typed and not saved', () => {
   })
 
   it('stays for ninety days, whosever it is', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     const [day, now] = [86_400_000, Date.parse('2026-11-27')]
     const eva = createBackups(() => storage, 'eva')
     eva.keep(backupKey('blog-posts/x', 'tab-1'), backup(now - 89 * day))
@@ -112,7 +90,7 @@ describe('what was typed and not saved', () => {
   })
 
   it('is known by its entry and its open form, whatever the id holds', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('settings/a:b/c', 'tab-1'), backup(1))
     backups.keep(backupKey('page-texts/', 'tab-2'), backup(2))
@@ -122,85 +100,8 @@ describe('what was typed and not saved', () => {
     ])
   })
 
-  describe('in a long text', () => {
-    const KEY = backupKey('blog-posts/x', 'tab-1')
-    const base = [{ title: 'Lang', content: 'Een zin met “tekens” en 👍. '.repeat(500) }]
-    const text = (at: number, content: string) => ({
-      at,
-      etag: '"1"',
-      base,
-      items: [{ title: 'Lang', content }],
-    })
-    const words = base[0]?.content ?? ''
-    /** A form that was kept as a whole, and then with a few words more. */
-    function typed() {
-      const storage = storageOf()
-      const backups = createBackups(() => storage, 'eva')
-      const written: number[] = []
-      const { setItem } = storage
-      storage.setItem = (key, value) => {
-        written.push(value.length)
-        setItem(key, value)
-      }
-      backups.keep(KEY, text(1, `${words}!`))
-      return { storage, backups, written, again: createBackups(() => storage, 'eva') }
-    }
-
-    it.each([
-      ['behind it', `${words}! En “nog” een\n\\regel 👎`],
-      ['before it', `Eerst ${words}!`],
-      ['in it', `${words.slice(0, 1001)}midden 👍${words.slice(1001)}!`],
-      ['with less', `${words.slice(30)}!`],
-      ['with half a sign', `${words}!\ud83d`],
-    ])('is written as what was typed since, and comes back as all of it: %s', (_, content) => {
-      const { backups, written, again } = typed()
-      backups.keep(KEY, text(2, `${words}! En`))
-      backups.keep(KEY, text(3, content))
-      expect(Math.max(...written.slice(1))).toBeLessThan(200)
-      expect(again.of('blog-posts/x')).toEqual([{ ...text(3, content), key: KEY }])
-      expect(again.forms()).toHaveLength(1)
-    })
-
-    it('is written as a whole when much of it is another, began with another version, or was removed by another tab', () => {
-      const { storage, backups, again } = typed()
-      const other = 'Iets anders. '.repeat(1000)
-      backups.keep(KEY, text(2, `${words}!!`))
-      backups.keep(KEY, text(3, other))
-      expect(again.of('blog-posts/x')).toEqual([{ ...text(3, other), key: KEY }])
-      const later = { ...text(4, `${other}!`), etag: '"2"' }
-      backups.keep(KEY, later)
-      expect(again.of('blog-posts/x')).toEqual([{ ...later, key: KEY }])
-      again.forgetAll()
-      expect(storage.length).toBe(0)
-      backups.keep(KEY, { ...text(5, `${other}!!`), etag: '"2"' })
-      expect(again.of('blog-posts/x').map(({ at }) => at)).toEqual([5])
-    })
-
-    it('counts as old from when it was typed, and goes with what was typed since', () => {
-      const { storage, backups } = typed()
-      const days = 91 * 86_400_000
-      backups.keep(KEY, text(days, `${words}!!`))
-      storage.setItem(`beheer-vervolg:${backupKey('blog-posts/x', 'weg')}`, '{}')
-      forgetOldBackups(() => storage, days + 1)
-      expect(Object.keys(storage).filter((key) => key.startsWith('beheer'))).toEqual([
-        KEY,
-        `beheer-vervolg:${KEY}`,
-      ])
-      forgetOldBackups(() => storage, 2 * days)
-      expect(storage.length).toBe(0)
-    })
-
-    it('is there as it was before, where what was typed since cannot be read', () => {
-      const { storage, again } = typed()
-      for (const since of ['geen json', '{"of":1,"at":2,"start":0,"end":0,"put":"{"}', '{"of":0}']) {
-        storage.setItem(`beheer-vervolg:${KEY}`, since)
-        expect(again.of('blog-posts/x')).toEqual([{ ...text(1, `${words}!`), key: KEY }])
-      }
-    })
-  })
-
   it('is refused loudly by a browser that is full, or keeps nothing', () => {
-    const full = storageOf(10)
+    const full = browserStorage(10)
     expect(() => createBackups(() => full, 'eva').keep('k', backup(1))).toThrow(BackupRefused)
     const off = createBackups(() => {
       throw new DOMException('off', 'SecurityError')
@@ -210,7 +111,7 @@ describe('what was typed and not saved', () => {
   })
 
   it('is not taken for what something else wrote there', () => {
-    const storage = storageOf()
+    const storage = browserStorage()
     storage.setItem(backupKey('blog-posts/x', 'a'), 'geen json')
     storage.setItem(backupKey('blog-posts/x', 'b'), '{"at":1}')
     expect(createBackups(() => storage, 'eva').of('blog-posts/x')).toEqual([])

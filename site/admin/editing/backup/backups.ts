@@ -103,16 +103,28 @@ export function createBackups(storage: () => Storage, by: string): Backups {
 
   function write(key: string, backup: Backup): void {
     const items = JSON.stringify(backup.items)
-    const since = typedSince(wholes.get(key), backup, items)
-    // Another tab may have removed it.
-    if (since && storage().getItem(key) !== null) {
-      storage().setItem(SINCE + key, JSON.stringify(since))
-      return
-    }
-    storage().setItem(key, JSON.stringify({ ...backup, by }))
+    if (continues(key, backup, items)) return
+    const stored = JSON.stringify({ ...backup, by })
+    storage().setItem(key, stored)
+    // Not before: until then, what was typed since is nowhere else.
     storage().removeItem(SINCE + key)
     const { at, etag, base } = backup
-    wholes.set(key, { at, etag, base, items })
+    wholes.set(key, { at, etag, base, items, stored })
+  }
+
+  /** Writes only what was typed since, where that can be. @returns whether it was written */
+  function continues(key: string, backup: Backup, items: string): boolean {
+    const whole = wholes.get(key)
+    const since = typedSince(whole, backup, items)
+    // Another tab may have removed what it continues, or put back what was there before.
+    if (!since || storage().getItem(key) !== whole?.stored) return false
+    try {
+      storage().setItem(SINCE + key, JSON.stringify(since))
+      return true
+    } catch {
+      // There may be room for all of it in the place of what was there.
+      return false
+    }
   }
 
   return {

@@ -7,6 +7,8 @@ type Kept = Omit<UnsavedText, 'form'>
 export interface WholeBackup extends Pick<Kept, 'at' | 'etag' | 'base'> {
   /** Its records, as JSON. */
   readonly items: string
+  /** All of it, as it was stored. */
+  readonly stored: string
 }
 
 /** What was typed after a backup was written as a whole: a part of its records, as JSON, is another one since. */
@@ -20,8 +22,10 @@ export interface TypedSince {
   readonly put: string
 }
 
-/** Characters of a backup that takes no time to write. */
 const SHORT = 8192
+
+/** Whether a text, as JSON, is so short that it takes no time to write or send it. */
+export const isShort = (json: string): boolean => json.length < SHORT
 
 /**
  * What was typed since a backup was written as a whole; null where it had better be written so again: it is short, began with
@@ -29,11 +33,11 @@ const SHORT = 8192
  * @param items the records of `now`, as JSON
  */
 export function typedSince(whole: WholeBackup | undefined, now: Kept, items: string): TypedSince | null {
-  if (!whole || items.length < SHORT || now.at <= whole.at) return null
+  if (!whole || isShort(whole.stored) || now.at <= whole.at) return null
   if (now.base !== whole.base || now.etag !== whole.etag) return null
   const { start, end } = sharedEnds(whole.items, items)
   const put = items.slice(start, items.length - end)
-  return put.length < SHORT ? { of: whole.at, at: now.at, start, end, put } : null
+  return isShort(put) ? { of: whole.at, at: now.at, start, end, put } : null
 }
 
 /** A backup with what was typed since; as it was where that is of another one, or cannot be read. @param stored as it was written */
