@@ -232,6 +232,29 @@ describe('what the server keeps of an open form', () => {
     expect(server.calls).toHaveLength(5)
   })
 
+  it('has no age before it was sent, nor after it did not arrive, was forgotten, or cannot be looked for', async () => {
+    const { server, copy, keep, lookAgain } = await openCopy()
+    const ages = [copy.age()]
+    const tell = () => ages.push(copy.age())
+    await keep('Een')
+    tell()
+    server.fails = new Offline()
+    await keep('Twee')
+    tell()
+    server.fails = undefined
+    await keep('Twee')
+    tell()
+    server.fails = new Offline()
+    await lookAgain()
+    tell()
+    server.fails = undefined
+    await lookAgain()
+    tell()
+    copy.forget()
+    tell()
+    expect(ages.map(Number.isFinite)).toEqual([false, true, false, true, false, true, false])
+  })
+
   it('is sent in the last moment of a page, and as always where a browser refuses that', async () => {
     const { server, keep } = await openCopy()
     server.fails = new Offline()

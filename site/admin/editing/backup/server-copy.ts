@@ -16,6 +16,8 @@ export interface ServerCopy {
    * while what is there waits for a decision.
    */
   keep(text: Omit<Backup, 'at'>, options?: { readonly outlivesPage: boolean }): void
+  /** Milliseconds since this form sent what it has there; infinite where that did not arrive, or is not known to be there. */
+  age(): number
   /** Removes what this form has sent, and what was put in here. */
   forget(): void
   /** The form has another copy from now on: removes what this one has, and no longer tells what is there. */
@@ -64,6 +66,7 @@ export function createServerCopy(
   const decided = new Map<string, number>()
   /** What this form sent last, unless something else is there. */
   let sent: readonly Item[] | undefined
+  let sentAt = 0
   /** The forms that sent what is in this form now. */
   const within = new Set<string>()
   /** One after another, so that what is sent last is what remains, and a look sees what was sent before it. */
@@ -125,6 +128,7 @@ export function createServerCopy(
       if (isSame(items, sent)) return
       // The form changes nested values in place.
       sent = structuredClone(items)
+      sentAt = performance.now()
       within.add(form)
       const text = { form, at: typedAt(), etag, base, items: sent }
       const send = () => place.keep(text, { outlivesPage: false })
@@ -136,6 +140,7 @@ export function createServerCopy(
         .catch(again)
       inTurn(() => leaving)
     },
+    age: () => (isKnown && sent ? performance.now() - sentAt : Number.POSITIVE_INFINITY),
     forget,
     close() {
       isClosed = true

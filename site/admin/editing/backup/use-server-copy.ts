@@ -76,7 +76,7 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
       if (document.visibilityState === 'hidden') keep(true)
     }
     const isTime = createCopyPace(performance.now())
-    const timer = setInterval(() => isTime(typed(), performance.now()) && keep(false), EVERY)
+    const timer = setInterval(() => isTime(typed(), performance.now(), copy.age()) && keep(false), EVERY)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
