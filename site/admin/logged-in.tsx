@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import { createBackups, forgetOldBackups } from './editing/backup/backups'
+import { createBackups } from './editing/backup/backups'
 import { forgetOnServer } from './editing/backup/server-copy'
 import { lazyPart } from './kit/lazy-part'
 import { AccountNewsAlert } from './session/account-news-alert'
@@ -60,7 +60,6 @@ function SetUpAlone() {
 function ScreenInShell() {
   const session = useSession()
   const { question, ...way } = useLogOut(keptOf(session.person.id))
-  useEffect(() => forgetOldBackups(() => window.localStorage, Date.now()), [])
   return (
     <>
       <Shell user={{ ...session, ...way }} news={<AccountNewsAlert />}>

@@ -59,6 +59,16 @@ test('who logs out is asked about unsaved text, at once too, and leaves nothing 
   })
 })
 
+test('what a page of before an update left in the browser of a text that it removed is gone at the next login', async ({
+  admin: page,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/admin/login')
+  await page.evaluate(() => localStorage.setItem('beheer-vervolg:beheer-kopie:blog-posts/x:weg', 'Geheim'))
+  await page.reload()
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
 test('what was typed a moment ago is counted beside what the browser kept before', async ({
   admin: page,
 }) => {
