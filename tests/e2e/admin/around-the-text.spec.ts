@@ -32,6 +32,11 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   await expect(text).toBeFocused()
   await expect(line(page, 'Twee')).toHaveText('## Twee')
   await expect(place).toContainText('Twee')
+  await page.keyboard.press('End')
+  await page.keyboard.type('lingen')
+  await expect(place).toContainText('Tweelingen')
+  for (const _ of 'lingen') await page.keyboard.press('Backspace')
+  await expect(place).not.toContainText('Tweelingen')
   // The menu is gone once a dialog that opened over it closes.
   await place.click()
   await expect(page.getByRole('menuitem', { name: 'Een' })).toBeVisible()
