@@ -149,9 +149,13 @@ export function keptFile(
   const videos: ShownVideo[] = []
   const stem = fileStem(path)
   const { created, isUncommitted = false } = dates
-  const entries = source.flatMap((entry) => {
-    const { key, fields, prefix, doubts = [], body } = entry
-    const completed = type.complete(fields, { stem, ...dates })
+  const given = source.map((entry) => ({
+    ...entry,
+    completed: type.complete(entry.fields, { stem, ...dates }),
+  }))
+  const ids = given.map(({ completed }) => completed.id)
+  const entries = given.flatMap((entry) => {
+    const { key, fields, completed, prefix, doubts = [], body } = entry
     const { value, issues } = readEntry(type, completed)
     const told = (issue: Issue) => ({ file: path, field: prefix + issue.path, message: issue.message })
     for (const unknown of unknownFields(type.fields, fields)) {
@@ -162,26 +166,27 @@ export function keptFile(
     problems.push(...(noted?.problems ?? []))
     videos.push(...(noted?.videos ?? []))
     if (value) return { value, file: path, stem, key, created, isUncommitted, raw: fields }
-    return lastGoodOf(before?.entries ?? [], entry, { id: completed.id, count: source.length }) ?? []
+    return (before && lastGoodOf(before, entry, { id: completed.id, ids })) ?? []
   })
   return { ...found, dates, source, entries, problems, unread, videos }
 }
 
 /**
- * The last valid version of an entry. A key that is no more than a place tells of it only where nothing was added or removed:
- * what was would stay by it. The id that follows from its fields tells more.
- * @param now the id that its fields have or get, and the number of entries in its file.
+ * The last valid version of an entry. The id that follows from its fields tells more than a key that is no more than a place: that
+ * counts only where no record was added or removed, and for what stood there only when no record has the id of that now.
+ * @param now the id that its fields have or get, and those of all entries in its file.
  */
 function lastGoodOf(
-  before: readonly Entry[],
+  { entries, source }: KeptFile,
   entry: RawEntry,
-  now: { readonly id: unknown; readonly count: number },
+  now: { readonly id: unknown; readonly ids: readonly unknown[] },
 ): Entry | undefined {
-  const inPlace = before.find(({ key }) => key === entry.key)
+  const inPlace = entries.find(({ key }) => key === entry.key)
   if (hasOwnName(entry)) return inPlace
-  const found =
-    before.find(({ value }) => value.id === now.id) ?? (before.length === now.count ? inPlace : undefined)
-  return found && found !== inPlace ? { ...found, key: entry.key } : found
+  const byId = entries.find(({ value }) => value.id === now.id)
+  if (byId) return { ...byId, key: entry.key }
+  const { length } = source instanceof Unreadable ? entries : source
+  return inPlace && length === now.ids.length && !now.ids.includes(inPlace.value.id) ? inPlace : undefined
 }
 
 /** A file with these bytes at this path, as the library would read it without an earlier version. */

@@ -118,7 +118,7 @@ export class TypeFiles {
       this.#found.delete(path)
       if (!file || isShownWhole(file)) continue
       this.#unsought.delete(file)
-      const found = version && keptFile(this.type, file, file.dates, file.source, withOlder(file, version))
+      const found = version && keptFile(this.type, file, file.dates, file.source, withNewer(version, file))
       this.#kept.put(path, found ?? file)
       isChanged ||= found !== undefined
     }
@@ -254,10 +254,13 @@ export class TypeFiles {
   }
 }
 
-/** A file, completed with entries that only an older version has in a valid state. */
-function withOlder(file: KeptFile, older: KeptFile): KeptFile {
-  const known = new Set(file.entries.map(({ key }) => key))
-  return { ...file, entries: [...file.entries, ...older.entries.filter(({ key }) => !known.has(key))] }
+/** An older version of a file, with what the file itself has in a valid state before what the older one has. */
+function withNewer(older: KeptFile, file: KeptFile): KeptFile {
+  const known = new Set(file.entries.map(({ value }) => value.id))
+  return {
+    ...older,
+    entries: [...file.entries, ...older.entries.filter(({ value }) => !known.has(value.id))],
+  }
 }
 
 const nothingAt = (path: string) => [path, undefined] as const

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { founders } from '#contract/content/founders'
-import { redirect } from '#contract/content/redirect'
 import { article, openedLibrary } from './opened-library'
 
 const broken = '---\ntitle: "Kapot\n---\nNieuw'
@@ -139,25 +138,6 @@ describe('a writer who breaks one record', () => {
     const titles = library.catalogue(automation).public.map(({ title }) => title)
     expect(titles).toEqual(['C', 'A', 'B veranderd'])
     expect(library.problems()).toEqual([{ file, field: 'a.title', message: expect.any(String) }])
-  })
-
-  it('keeps the last good version of that record, and not of one that was removed, where records have no ids', async () => {
-    const lines = (...pairs: readonly (readonly [from: string, to: string])[]) =>
-      JSON.stringify(pairs.map(([from, to]) => ({ from, to })))
-    const file = 'data/redirects.json'
-    const begin = lines(['/a', '/blog'], ['/b', '/blog'], ['/c', '/blog'])
-    const { repository, library, refresh } = await openedLibrary({ [file]: begin })
-    const former = () => library.catalogue(redirect).public.map(({ from }) => from)
-    repository.write(file, lines(['/a', '/blog'], ['/c', 'geen adres']))
-    await refresh()
-    expect(former()).toEqual(['/a', '/c'])
-    repository.write(file, lines(['/a', '/blog'], ['/een ander', '/blog']))
-    await refresh()
-    expect(former()).toEqual(['/a', '/c'])
-    repository.write(file, lines(['/een ander', '/blog']))
-    await refresh()
-    expect(former()).toEqual([])
-    expect(library.problems()).toHaveLength(1)
   })
 
   it('keeps all of them when the whole file breaks', async () => {
