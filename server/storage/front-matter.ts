@@ -75,7 +75,6 @@ export function readFrontMatter(file: string): FrontMatter {
   const head = language === undefined ? text : text.slice(0, partsOf(text).bodyStart)
   if (language === undefined) requireNoHead(text)
   else requirePlainHead(text, head.length)
-  requireShownAsMeant(text, head.length)
   const { data, content } = split(head)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
@@ -113,24 +112,6 @@ const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s[\s\S]*|- .*|#.*|)$/
 
 /** Number of characters searched for front matter that does not begin the file. */
 const LOOKED_AT = 20_000
-
-/** Lines that say whether visitors may see a text, and since when. */
-const HIDES = /^(?:status\s*:\s*["']?(?:draft|published)\b|publishAt\s*:\s*["']?\d{4}-)/
-
-/**
- * Refuses a text that dashes too many have cut off from what says that nobody may see it yet: it would be public.
- * @param bodyStart as of `requirePlainHead`.
- */
-function requireShownAsMeant(text: string, bodyStart: number): void {
-  if (!hides(cutOffLines(text.slice(bodyStart)))) return
-  const closed = text.slice(0, bodyStart).split('\n').length
-  throw new Unreadable(
-    `De kop (front matter) is op regel ${closed} al afgesloten met ---, waardoor status en publishAt daaronder niet gelden; haal die regel weg.`,
-  )
-}
-
-/** Whether such lines say when visitors may see a text. */
-export const hides = (lines: readonly string[]): boolean => lines.some((line) => HIDES.test(line))
 
 /** The lines of front matter below its closing dashes, up to one more line of dashes; none without that. */
 export function cutOffLines(body: string): readonly string[] {

@@ -27,7 +27,7 @@ export async function compareByEntry(
 ): Promise<MergeVerdict> {
   const unreadable = versions.filter((version) => !isReadable(type, file[version]))
   if (unreadable.length > 0) return unreadable.every((version) => version === 'merged') ? 'other' : 'same'
-  const lists = eachVersion((version) => readableEntries(type, file[version]))
+  const lists = eachVersion((version) => readableEntries(type, file[version]).map(withoutText))
   if (![lists.base, lists.ours, lists.theirs].every(hasEachOnce)) return 'same'
   if (!hasEachOnce(lists.merged)) return 'other'
   if (versions.some((version) => !lists[version].every(hasOwnName)))
@@ -48,6 +48,10 @@ export async function compareByEntry(
   if (found.has('other')) return 'other'
   return found.has('clash') ? 'clash' : 'same'
 }
+
+/** Below its head a text is nothing but lines, which git merged. */
+const withoutText = (entry: RawEntry): RawEntry =>
+  entry.body ? { ...entry, fields: { ...entry.fields, [entry.body.field]: '' } } : entry
 
 function eachVersion<Value>(of: (version: Version) => Value): Versions<Value> {
   return {

@@ -2,7 +2,7 @@ import { isMap, isScalar, parseDocument } from 'yaml'
 import { typeOfPath } from '#contract/content/content-types'
 import { ownOf } from '#contract/content/plain-data'
 import { lineAt } from '../../content/field-line'
-import { beginsWithHead, cutOffLines, hides, yamlOptions } from '../../storage/front-matter'
+import { beginsWithHead, cutOffLines, yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 
@@ -21,13 +21,14 @@ export function misreadIn(file: string, text: string): Finding[] {
   ]
 }
 
-/** What dashes too many have cut off, where the file is read all the same. */
+/** What dashes too many have cut off. It may be meant as text, so the file is read all the same. */
 function fieldsBelow(file: string, text: string, bodyStart: number): Finding[] {
   const lines = cutOffLines(text.slice(bodyStart))
-  const [name = ''] = (lines[0] ?? '').split(/\s*:/, 1)
-  if (hides(lines) || !ownOf(typeOfPath(file)?.fields ?? {}, name)) return []
+  const fields = typeOfPath(file)?.fields ?? {}
+  const name = lines.map((line) => line.split(/\s*:/, 1)[0] ?? '').find((one) => ownOf(fields, one))
+  if (name === undefined) return []
   const line = lineAt(text, bodyStart)
-  const message = `De kop (front matter) is hier al afgesloten: bezoekers zien ${name}: en wat erop volgt als tekst; haal deze --- weg.`
+  const message = `De kop (front matter) is hier al afgesloten: ${name}: eronder is gewone tekst, die bezoekers zien; haal deze --- weg.`
   return [{ file, line, message }]
 }
 

@@ -22,8 +22,8 @@ export async function unreadFiles(root: string): Promise<Finding[]> {
       /\.(?:md|markdown|mdown|mdx|txt|html?)$/i.test(path) &&
       !/\/\./.test(path) &&
       !path.startsWith(MEDIA_FOLDER) &&
-      // For whoever writes here.
-      !/^content\/readme\./i.test(path),
+      // For whoever writes here: README.md, and names in capitals.
+      !/^content\/(?:readme|[A-Z]+)\./.test(path),
   )
   const lists = (await names('data', false)).filter((path) => /^data\/[^.].*\.jsonc?$/i.test(path))
   return [...texts, ...lists]
@@ -36,8 +36,8 @@ function sayUnread(file: string): string {
     const meant = files.find((known) => isNear(stemOf(known), stemOf(file)))
     return `De site leest dit bestand niet${meant === undefined ? '.' : `; bedoel je ${meant}?`}`
   }
-  if (file.toLowerCase().endsWith('.md'))
-    return `De site leest deze map niet; zij leest ${folders.slice(0, -1).join(', ')} en ${folders.at(-1)}.`
+  if (/^content\/[^/]+$/.test(file) || file.toLowerCase().endsWith('.md'))
+    return `De site leest niet wat hier staat; zij leest ${folders.slice(0, -1).join(', ')} en ${folders.at(-1)}.`
   return `De site leest dit bestand niet; geef het een naam die eindigt op .md${/\.(?:mdx|html?)$/i.test(file) ? ', met Markdown erin' : ''}.`
 }
 

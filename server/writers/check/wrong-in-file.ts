@@ -69,9 +69,9 @@ function withoutTitle(
     }))
 }
 
-/** A status that was left empty: as without one, visitors see the text. */
+/** A status that was left empty: as without one, visitors see the text, unless it is planned. */
 function withoutStatus({ type, path, lineOf }: Place, raw: Readonly<Record<string, unknown>>): Finding[] {
-  if (!Object.hasOwn(type.fields, 'status') || raw.status !== null) return []
+  if (!Object.hasOwn(type.fields, 'status') || raw.status !== null || raw.publishAt) return []
   const message = 'status is leeg: dit is openbaar; schrijf draft of published.'
   return [{ file: path, line: lineOf('status'), message }]
 }

@@ -48,7 +48,8 @@ function postOf(path: string, text: string, now: number): ImportedPost {
   const stem = (file === 'index' ? basename(dirname(path)) : file).replace(/^\d{4}-\d\d-\d\d-/, '')
   const dated = /^(\d{4}-\d\d-\d\d)-/.exec(file)?.[1] ?? ''
   const isDated = moment(first(names.createdAt)) !== ''
-  const planned = plannedIn(data, now)
+  const from = moment(first([...FROM, ...names.createdAt]))
+  const planned = from !== '' && Date.parse(from) > now ? from : undefined
   const until = moment(first(UNTIL))
   const isOver = until !== '' && Date.parse(until) <= now
   const tags = listOf(data.tags)
@@ -96,23 +97,18 @@ function postOf(path: string, text: string, now: number): ImportedPost {
     body: { markdown },
     formerAddresses: [
       asText(data.permalink ?? data.url),
-      ...[data.aliases ?? [], data.redirect_from ?? []].flat().flatMap((one) => asText(one).split(/,\s+/)),
+      ...[data.aliases, data.redirect_from].flatMap((one) =>
+        Array.isArray(one) ? one.map(asText) : asText(one).split(/,\s*/),
+      ),
     ].filter((address) => address !== ''),
     folder: dirname(path),
   }
 }
 
-/** How Hugo calls the moment from which a text is not shown any more. */
+/** How Hugo calls the moment from which a text is shown, where that is not its date. */
+const FROM = ['publishDate', 'publishdate']
+/** And the one from which it is not shown any more. */
 const UNTIL = ['expiryDate', 'expirydate', 'unpublishDate', 'unpublishdate']
-
-/** From when the former site would show a text, where that is later than now: all its dates have to be past. */
-function plannedIn(data: Readonly<Record<string, unknown>>, now: number): string | undefined {
-  const moments = [...names.createdAt, 'publishdate'].map((name) => moment(asText(data[name])))
-  return moments
-    .filter((one) => Date.parse(one) > now)
-    .sort()
-    .at(-1)
-}
 
 /** The title of a text, by its first heading when it has no other, and the text without a heading that begins it and repeats it. */
 function withoutTitle(text: string, given: string): { title: string; markdown: string } {

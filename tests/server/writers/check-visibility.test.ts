@@ -3,14 +3,17 @@ import { articleFile, findings } from './written-content'
 
 const head = (lines: string) => `---\ntitle: Streepje\nauthorName: Redactie\n${lines}\n\nTekst.\n`
 
-test('a draft that dashes too many have cut off from its status does not become public', async () => {
+test('of what dashes too many have cut off, such as the status of a draft, visitors are said to see it', async () => {
   const files = {
     'content/blog/een.md': head('---\ntag: Gids\nstatus: draft\n---'),
     'content/blog/twee.md': head('---\n\npublishAt: 2027-01-01\n---'),
   }
-  const why =
-    'De kop (front matter) is op regel 4 al afgesloten met ---, waardoor status en publishAt daaronder niet gelden; haal die regel weg.'
-  expect(await findings(files)).toEqual([`content/blog/een.md:4: ${why}`, `content/blog/twee.md:4: ${why}`])
+  const why = (name: string) =>
+    `De kop (front matter) is hier al afgesloten: ${name}: eronder is gewone tekst, die bezoekers zien; haal deze --- weg.`
+  expect(await findings(files)).toEqual([
+    `content/blog/een.md:4: ${why('tag')}`,
+    `content/blog/twee.md:4: ${why('publishAt')}`,
+  ])
 })
 
 test('other fields below dashes too many are told, and a text with a line of dashes is not', async () => {
@@ -20,7 +23,7 @@ test('other fields below dashes too many are told, and a text with a line of das
     'content/blog/lijn.md': head('---\n\nstatus: draft is een veld.\n\nEen zin.\n\n---'),
   }
   expect(await findings(files)).toEqual([
-    'content/blog/een.md:4: De kop (front matter) is hier al afgesloten: bezoekers zien metaTitle: en wat erop volgt als tekst; haal deze --- weg.',
+    'content/blog/een.md:4: De kop (front matter) is hier al afgesloten: metaTitle: eronder is gewone tekst, die bezoekers zien; haal deze --- weg.',
   ])
 })
 

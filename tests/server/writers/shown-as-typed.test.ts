@@ -56,9 +56,9 @@ Vul <naam> in. <!-- opmerking -->
     'content/blog/een.md:13: Bij [Tekst][weg] ontbreekt het adres; zet onderaan [weg]: met het adres.',
     'content/blog/een.md:15: HTML toont de site als tekst: <div class="x">; schrijf Markdown.',
     'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
-    'content/blogs/vier.md:1: De site leest deze map niet; zij leest content/blog, content/pages en content/step-plans.',
+    'content/blogs/vier.md:1: De site leest niet wat hier staat; zij leest content/blog, content/pages en content/step-plans.',
     'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
-    'content/verdwaald.md:1: De site leest deze map niet; zij leest content/blog, content/pages en content/step-plans.',
+    'content/verdwaald.md:1: De site leest niet wat hier staat; zij leest content/blog, content/pages en content/step-plans.',
     'data/lijstje.json:1: De site leest dit bestand niet.',
     'data/redirect.json:1: De site leest dit bestand niet; bedoel je data/redirects.json?',
   ])
