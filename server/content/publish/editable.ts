@@ -13,7 +13,7 @@ export interface Editable {
   readonly value: AnyValue
   /** The invalid fields, which have their last valid value. */
   readonly broken: ReadonlySet<string>
-  /** The invalid fields that have their fallback. */
+  /** The invalid fields that have their fallback; beside broken ones they have their last valid value too. */
   readonly mended: ReadonlySet<string>
   readonly etag: string
 }
@@ -49,7 +49,8 @@ function repaired(
   const read = readEntry(type, fields)
   if (read.value) return read
   const { broken, mended } = read
-  const good = lastGood && Object.fromEntries([...broken].map((name) => [name, lastGood[name]]))
+  // Visitors see all of that version, also of fields with a fallback.
+  const good = lastGood && Object.fromEntries([...broken, ...mended].map((name) => [name, lastGood[name]]))
   const { value } = readEntry(type, { ...read.fields, ...good })
   return { ...(value && { value }), broken, mended }
 }

@@ -188,3 +188,20 @@ it('a change that waits does not replace what broke in the public file since, bu
   expect((await publish([chosenArticle('een', again.etag)])).body.troubles).toEqual([])
   expect(repository.read(path)).toContain('title: Hersteld')
 })
+
+it('the form has the picture that visitors see, also where that field is wrong beside another, and saving keeps it', async () => {
+  const repository = emptyRepository()
+  const file = 'content/blog/een.md'
+  const article = (status: string, picture: string) =>
+    `---\ntitle: Een\nstatus: ${status}\nimageUrl: ${picture}\n---\n\nTekst.\n`
+  repository.write(file, article('published', '/media/team.svg'))
+  repository.commit('content: een begin')
+  const { call } = await openAdmin({ repository })
+  repository.write(file, article('gepubliceerd', 'https://elders.example/x.jpg'))
+  repository.commit('content: twee fouten')
+  await expect.poll(async () => (await call('GET', 'blog-posts/een')).headers['content-broken']).toBeTruthy()
+  const { body, etag } = await call('GET', 'blog-posts/een')
+  expect(body).toMatchObject({ status: 'published', imageUrl: '/media/team.svg' })
+  expect((await call('PUT', 'blog-posts/een', { body, etag })).status).toBe(200)
+  expect(repository.read(file)).toBe(article('published', '/media/team.svg'))
+})
