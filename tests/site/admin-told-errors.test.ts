@@ -37,12 +37,6 @@ describe('what is known to be wrong in a file', () => {
     ])
   })
 
-  it('is all that is said of a field that shows neither what the file has nor what it had', () => {
-    expect(told(trouble('imageUrl', { shows: 'before' }))).toEqual([
-      { path: 'imageUrl', message: 'Dit is geen adres' },
-    ])
-  })
-
   it('tells at any other field that the file has something else than the form', () => {
     expect(told(trouble('path', { shows: 'before' }))).toEqual([
       { path: 'path', message: editing.saving.otherInFile(['Dit is geen adres']) },

@@ -18,10 +18,8 @@ export function toldErrors(
   const inFile = new Map<string, string[]>()
   for (const { at, message, shows, label } of troubles) {
     if (at === undefined) continue
-    const { field = '', within = [] } = spotAt(type, items, at) ?? {}
-    // A field with a value to fall back on has that in the form, and not what it had before.
-    const isFallback = type.fields[field]?.otherwise !== undefined
-    if (shows !== 'before' || isFallback) errors.push({ path: at, message })
+    const { within = [] } = spotAt(type, items, at) ?? {}
+    if (shows !== 'before') errors.push({ path: at, message })
     else if (within.length === 0) inFile.set(at, [message])
     else {
       const list = at.split('.').slice(0, -within.length).join('.')
