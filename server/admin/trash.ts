@@ -109,7 +109,7 @@ export function createTrash(
         // All of a list that could not be read comes back when it can.
         const isBack = before.length === 0 || bringsBack(commit)
         for (const record of notIn(before, after))
-          if (!came.has(placeOf(record))) came.set(placeOf(record), { record, isBack })
+          if (!came.get(placeOf(record))) came.set(placeOf(record), { record, isBack })
         for (const record of notIn(after, before)) {
           const later = came.get(placeOf(record))
           if (later === null || record.key.startsWith('#')) continue
@@ -171,16 +171,16 @@ interface RemovedFile {
   readonly isTaken: boolean
 }
 
-/** The last removal of each path, unless the same came back since; newest first. */
+/** The removals of each path, without those of what came back since; newest first. */
 function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
   const found: RemovedFile[] = []
-  /** What the newest commit that added a path made of it; null once its removal is known. */
+  /** What the next commit that added a path made of it; null once a removal of that is known. */
   const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
   const replacing = replacingCommits(commits)
   for (const commit of commits) {
     for (const file of commit.files) {
       const later = came.get(file.path)
-      if (file.status === 'added' && later === undefined)
+      if (file.status === 'added' && !later)
         came.set(file.path, { after: file.after, isBack: bringsBack(commit) })
       if (file.status !== 'removed' || later === null) continue
       // What came online is in the public file, and what got another name goes on there, however much else changed.
@@ -201,7 +201,8 @@ function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[]
   const type = typeOfPath(gone.path)
   if (!type) {
     // What was made there may have another name since.
-    if (!isTaken || !library.history.has(gone.path)) return [gone]
+    const there = library.history.get(gone.path)
+    if (!isTaken || !there || there.isGone) return [gone]
     const screen = screens.media.to({ zoek: gone.title })
     return [{ ...gone, takenBy: { title: gone.title, screen, isForGood: false, isFile: true } }]
   }
