@@ -1,3 +1,4 @@
+import { sharedEnds } from '../shared-ends'
 import { canonical, isPlainRecord, ownOf } from './plain-data'
 
 /** From 0 (nothing in common) to 1: items at least this similar are versions of one. */
@@ -146,7 +147,7 @@ const partLikeness = (one: Part, other: Part) =>
 /** Whether addresses are the same, but for what was put in or behind one: `/a.jpg` and `/a-2.jpg`, `/a` and `/a#b`. */
 function isOneAddress(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const { start, end } = commonEnds(short, long)
+  const { start, end } = sharedEnds(short, long)
   return start + end === short.length && /^([^\p{L}\p{N}/]|$)/u.test(long.slice(start, long.length - end))
 }
 
@@ -178,18 +179,8 @@ function worded(text: string, words: readonly string[], { numbers }: Known): Wor
 /** By their words, or by their common beginning and end. */
 function textLikeness(one: Worded, other: Worded): number {
   const longest = Math.max(one.text.length, other.text.length)
-  const { start, end } = commonEnds(one.text, other.text)
+  const { start, end } = sharedEnds(one.text, other.text)
   return Math.max(longest === 0 ? 0 : (start + end) / longest, sharedWords(one.words, other.words))
-}
-
-/** How many letters two texts have in common at their beginning and, of the rest, at their end. */
-function commonEnds(one: string, other: string) {
-  const shortest = Math.min(one.length, other.length)
-  let start = 0
-  while (start < shortest && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return { start, end }
 }
 
 /** The common share of the words of two texts. */

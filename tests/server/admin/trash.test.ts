@@ -1,42 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { photo, svg } from '../media/opened-media'
-import { asMultipart } from './media-scope'
-import { sharedAdmin } from './shared-admin'
+import { sharedTrash, type TrashedItem } from './opened-trash'
 
-const admin = sharedAdmin()
+const openTrash = sharedTrash()
 
 const ID = 'beginnen-met-ai-in-je-bedrijf'
 const FILE = `content/blog/${ID}.md`
 const OTHER = 'team-meenemen-in-ai'
-
-interface Item {
-  readonly type: string
-  readonly title: string
-  readonly sha: string
-  readonly path: string
-  readonly id?: string
-}
-
-/** The admin with helpers that delete, list and restore. */
-async function openTrash() {
-  const opened = await admin()
-  const { call } = opened
-  const trash = async (): Promise<Item[]> => (await call('GET', 'history/trash')).body.items
-  return {
-    ...opened,
-    trash,
-    async remove(place: string) {
-      const { etag } = await call('GET', place)
-      const gone = await call('DELETE', place, { etag })
-      expect(gone.status).toBe(204)
-      return String(gone.commit)
-    },
-    putBack: ({ sha, path, id }: Item) =>
-      call('POST', `history/${sha}/restore`, { body: { path, ...(id === undefined ? {} : { id }) } }),
-  }
-}
 
 it('what was deleted is in the trash with who and when, and comes back whole in one commit', async () => {
   const { app, call, trash, remove, putBack, repository } = await openTrash()
@@ -70,7 +41,9 @@ it('what was deleted is in the trash with who and when, and comes back whole in 
 it('the history calls what is gone by its title, once, however much was deleted with it', async () => {
   const { call, repository } = await openTrash()
   const namedIn = async () => {
-    const { items } = (await call('GET', 'history')).body as { items: { message: string; items: Item[] }[] }
+    const { items } = (await call('GET', 'history')).body as {
+      items: { message: string; items: TrashedItem[] }[]
+    }
     return Object.fromEntries(
       items.map(({ message, items: named }) => [message, named.map(({ title }) => title)]),
     )
@@ -245,112 +218,4 @@ it('an article with a field that is not in order comes back as it was, and that 
   expect(item && (await putBack(item)).status).toBe(200)
   expect(repository.read(FILE)).toBe(broken)
   expect(await told()).toEqual([FILE])
-})
-
-it('an image that was replaced by one of another type is no deleted image, and the one that was deleted is', async () => {
-  const { app, cookie, call, trash } = await openTrash()
-  const send = async (method: 'POST' | 'PUT', path: string, name: string, bytes: Buffer, headers = {}) => {
-    const { body } = await app.inject({
-      method,
-      url: `/api/admin/media${path}`,
-      ...asMultipart('file', name, bytes, { cookie, ...headers }),
-    })
-    return JSON.parse(body)
-  }
-  const made = await send('POST', '', 'stip.svg', Buffer.from(svg('width="10" height="20"')))
-  const done = await send('PUT', '/stip.svg', 'x.png', await photo(30, 20), { 'if-match': made.etag })
-  expect(done).toMatchObject({ name: 'stip.jpg' })
-  expect(await trash()).toEqual([])
-  expect((await call('DELETE', 'media/stip.jpg', { etag: done.etag })).status).toBe(204)
-  expect(await trash()).toMatchObject([{ type: 'media', title: 'stip.jpg' }])
-})
-
-it('an image comes back with its description and focal point, which are no items of the trash', async () => {
-  const { app, cookie, call, trash, putBack, repository } = await openTrash()
-  const bytes = Buffer.from(svg('width="10" height="20"'))
-  const sent = asMultipart('file', 'stip.svg', bytes, { cookie })
-  await app.inject({ method: 'POST', url: '/api/admin/media', ...sent })
-  await call('PUT', 'media/stip.svg/alt', { body: { alt: 'Een stip', was: '' } })
-  const focus = { x: 10, y: 20 }
-  await call('PUT', 'media/stip.svg/focus', { body: { focus, was: { x: 50, y: 50 } } })
-  const found = async (name: string) =>
-    (await call('GET', 'media')).body.find((image: { name: string }) => image.name === name)
-  const { etag } = await found('stip.svg')
-  expect((await call('PUT', 'media/stip.svg/name', { body: { name: 'punt' }, etag })).status).toBe(200)
-  expect(await trash()).toEqual([])
-
-  expect((await call('DELETE', 'media/punt.svg', { etag })).status).toBe(204)
-  const items = await trash()
-  expect(items).toMatchObject([{ type: 'media', title: 'punt.svg' }])
-  const [item] = items
-  expect(item && (await putBack(item)).status).toBe(200)
-  expect(await found('punt.svg')).toMatchObject({ alt: 'Een stip', focus })
-  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(
-    'A\tcontent/media/punt.svg\nM\tdata/media.json',
-  )
-  expect(await trash()).toEqual([])
-})
-
-it('an image whose name another got stays in the trash, and comes back once that has another name', async () => {
-  const { app, cookie, call, trash, putBack, repository } = await openTrash()
-  const add = async (width: number) => {
-    const bytes = Buffer.from(svg(`width="${width}" height="20"`))
-    const sent = asMultipart('file', 'stip.svg', bytes, { cookie })
-    const { body } = await app.inject({ method: 'POST', url: '/api/admin/media', ...sent })
-    return JSON.parse(body)
-  }
-  const first = await add(10)
-  expect((await call('DELETE', 'media/stip.svg', { etag: first.etag })).status).toBe(204)
-  expect(await trash()).toMatchObject([{ title: 'stip.svg' }])
-  const { name, etag } = await add(30)
-  expect(name).toBe('stip.svg')
-  const screen = '/admin/media?zoek=stip.svg'
-  // What is known of files follows the commit.
-  await expect
-    .poll(trash)
-    .toMatchObject([{ takenBy: { title: 'stip.svg', screen, isForGood: false, isFile: true } }])
-  const [item] = await trash()
-  expect(item && (await putBack(item))).toMatchObject({
-    status: 409,
-    body: {
-      message:
-        'Op deze plek staat intussen "stip.svg". Geef dat een andere naam of verwijder het; daarna kan dit terug.',
-    },
-  })
-  expect((await call('PUT', 'media/stip.svg/name', { body: { name: 'vlek' }, etag })).status).toBe(200)
-  await expect.poll(async () => (await trash())[0]).not.toHaveProperty('takenBy')
-  const [free] = await trash()
-  expect(free && (await putBack(free)).status).toBe(200)
-  expect(repository.read('content/media/stip.svg')).toContain('width="10"')
-  expect(await trash()).toEqual([])
-})
-
-it('a deletion is not undone once the same was made again, nor put over it from the trash', async () => {
-  const { call, remove, repository, trash, putBack } = await openTrash()
-  const { id, ...fields } = (await call('GET', 'testimonials/voorbeeld-2')).body
-  const sha = await remove('testimonials/voorbeeld-2')
-  const [item] = await trash()
-  const made = await call('POST', 'testimonials', { body: { ...fields, id, role: 'Directeur' } })
-  expect(made.status).toBe(201)
-  const refused = await call('POST', `history/${sha}/undo`)
-  expect(refused.status).toBe(409)
-  expect(refused.body).toMatchObject({ clashes: [{ title: `Ervaring "${fields.name}"` }] })
-  // Somebody who still has the trash open as it was.
-  expect(item && (await putBack(item))).toMatchObject({
-    status: 409,
-    body: {
-      message: `Ervaring "${fields.name}" is er intussen weer. Verwijder dat eerst; daarna kan dit terug.`,
-    },
-  })
-  expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe('Directeur')
-  expect(repository.git('status', '--porcelain')).toBe('')
-  const screen = '/admin/testimonials/voorbeeld-2'
-  const taken = { ...item, takenBy: { title: made.body.name, screen, isForGood: true } }
-  expect(await trash()).toEqual([taken])
-  await remove('testimonials/voorbeeld-2')
-  const [newest, older, ...others] = await trash()
-  expect(newest).toMatchObject({ title: made.body.name })
-  expect([older, others]).toEqual([item, []])
-  expect(older && (await putBack(older)).status).toBe(200)
-  expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe(fields.role)
 })

@@ -1,5 +1,5 @@
 import type { UnsavedText } from '#contract/admin/unsaved'
-import { sharedEnds } from '../compare/shared-ends'
+import { sharedEnds } from '#contract/shared-ends'
 
 type Kept = Omit<UnsavedText, 'form'>
 

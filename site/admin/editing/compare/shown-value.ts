@@ -1,10 +1,10 @@
 import type { Field, Fields } from '#contract/content/field'
 import { fieldsOf, isNested, itemName, type NestedItem, nestedItems } from '#contract/content/nested-fields'
 import { isPlainRecord } from '#contract/content/plain-data'
+import { sharedEnds } from '#contract/shared-ends'
 import { shownEuros } from '#contract/shown-euros'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime, shownDay } from '../../kit/dutch-clock'
-import { sharedEnds } from './shared-ends'
 
 /** A field's value as readable text, for comparison; '' for nothing. */
 export function shownValue(field: Field | undefined, value: unknown): string {

@@ -1,5 +1,5 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff'
-import { sharedEnds } from './shared-ends'
+import { sharedEnds } from '#contract/shared-ends'
 
 /** Edits beyond which two texts are treated as entirely different: comparing costs their product. */
 const MOST_EDITS = 2000

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { sharedEnds } from '../compare/shared-ends'
+import { sharedEnds } from '#contract/shared-ends'
 import { formattedBody } from './formatted-body'
 import { createLeftBehind } from './left-behind'
 

@@ -32,7 +32,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
     name,
     value,
     errors = NONE,
-    isTold,
+    isTold = false,
     saves = 0,
     controls,
     onBlur,
@@ -75,7 +75,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
                 listPlace={listPlace}
                 type={type}
                 name={name}
-                isTold={isTold ?? false}
+                isTold={isTold}
                 saves={saves - list.savesBefore(keys[at] ?? '')}
                 controls={controls}
                 onField={onField}
