@@ -11,6 +11,7 @@ import { firstPaint } from './site/build/first-paint.ts'
 import { forgetMark } from './site/build/forget-mark.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { pureCalls } from './site/build/pure-calls.ts'
+import { unusedParts } from './site/build/unused-parts.ts'
 
 // Variables that are already in the environment override those in the file.
 const variables = `${import.meta.dirname}/.env`
@@ -85,6 +86,7 @@ export default defineConfig({
     firstPaint(),
     plainImports(),
     pureCalls(),
+    unusedParts(),
     deviceIcons(),
     bundledServer(),
     forgetMark(`${import.meta.dirname}/dist/.built`),
