@@ -98,7 +98,8 @@ const dropOn = (target: Locator, text: string, file?: string) =>
       if (given.file)
         dataTransfer.items.add(
           new File(
-            ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0H9"/></svg>'],
+            // Its own: a file that is there already keeps the name that it has.
+            ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7"><path d="M0 0H9V7"/></svg>'],
             given.file,
           ),
         )
