@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pages } from '#contract/addresses'
-import { nginxFile, redirectsFile } from '../../../server/export/host-rules'
+import { redirectsFile } from '../../../server/export/host-rules'
+import { nginxFile } from '../../../server/export/nginx-file'
 import { projectText } from '../../support/sources'
 
 const origin = 'https://voorbeeld.example'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nginxFile } from '../../../server/export/host-rules'
+import { nginxFile } from '../../../server/export/nginx-file'
 import { freePort } from '../../support/free-port'
 import { hasNginx, startNginx } from '../../support/started-nginx'
 
