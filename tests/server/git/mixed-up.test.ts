@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentJudge } from '../../../server/content/publish/by-entry'
+import { createGit, type RunGit } from '../../../server/git/run-git'
+import { mergeJudged } from '../../../server/git/sync/judged-merge'
 import { fromTop } from '../../../server/git/sync/merge-verdict'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { connected, inSync } from './connected'
-import { editor } from './opened-repository'
+import { editor, opened } from './opened-repository'
 
 const MENUS = 'data/menus.json'
 
@@ -95,6 +97,23 @@ describe('a field that both added, each at a place of its own,', () => {
   const theirs = before.replace('tag:', 'metaDescription: Van hen\ntag:')
   const ours = before.replace('draft\n', 'draft\nmetaDescription: Van ons\n').replace('Tekst', 'Zin')
 
+  const named = 'content/blog/samen-nieuw.md'
+
+  /** A site and a writer who renamed a file besides. */
+  async function renamedApart(begin: string, texts: { readonly theirs: string; readonly ours: string }) {
+    const site = await connected({ judge: contentJudge })
+    await site.save({ [path]: begin })
+    await site.sync()
+    site.works(() => {
+      site.writer.git('mv', path, named)
+      site.writer.write(named, texts.theirs)
+    })
+    await site.save({ [path]: texts.ours })
+    expect(await site.sync()).toMatchObject(inSync)
+    site.writer.git('fetch', 'origin')
+    return { site, proposals: await site.repository.branches.list() }
+  }
+
   test('leaves an article as it is on the site, since nobody could read both: the other is a proposal', async () => {
     const { read, proposals } = await apart(before, { path, theirs, ours })
     expect(read(path)).toBe(ours)
@@ -117,6 +136,35 @@ describe('a field that both added, each at a place of its own,', () => {
     expect(await branches.conflicts(sha)).toEqual([path])
     await expect(branches.merge({ sha, message: 'Samengevoegd', author: editor })).rejects.toThrow(path)
     expect(site.read(path)).toBe(ours)
+  })
+
+  test('leaves an article as it is on the site where its file got another name too', async () => {
+    const { site, proposals } = await renamedApart(before, { theirs, ours })
+    expect(site.read(path)).toBe(null)
+    expect(site.read(named)).toBe(ours)
+    expect(site.writer.git('show', `origin/main:${named}`)).toContain(ours)
+    expect(proposals).toMatchObject([{ subject: `Andere versie van ${named}` }])
+    const [{ sha = '' } = {}] = proposals
+    await site.repository.branches.merge({ sha, message: 'Samengevoegd', author: editor })
+    expect(site.read(named)).toBe(theirs)
+  })
+
+  test('is the only thing that keeps apart what one renamed and the other changed', async () => {
+    const { site, proposals } = await renamedApart(before, { theirs, ours: before.replace('Tekst', 'Zin') })
+    expect(site.read(named)).toBe(theirs.replace('Tekst', 'Zin'))
+    expect(proposals).toEqual([])
+  })
+
+  test('is found in each of many articles', async () => {
+    const paths = Array.from({ length: 230 }, (_, at) => `content/blog/artikel-${at}.md`)
+    const each = (text: string) => Object.fromEntries(paths.map((one) => [one, text]))
+    const site = await connected({ judge: contentJudge })
+    await site.save(each(before))
+    await site.sync()
+    site.writes(each(theirs))
+    await site.save(each(ours))
+    expect(await site.sync()).toMatchObject(inSync)
+    expect(paths.filter((one) => site.read(one) !== ours)).toEqual([])
   })
 
   test('is not lost from a list of texts, of which JSON would keep the last one only', async () => {
@@ -143,6 +191,26 @@ describe('a field that both added, each at a place of its own,', () => {
     expect(read(path)).toContain('status: draft\nmetaTitle: Van ons\n---\n\nEerste.\n\nTwee.\n\nDerde.\n')
     expect(proposals).toEqual([])
   })
+})
+
+test('a list of proposals waits no longer than it may for what a merge made of articles', async () => {
+  const path = 'content/blog/samen.md'
+  const { disk } = await opened()
+  const lines = (first: string, last: string) => `---\ntitle: ${first}\nstatus: draft\n---\n\n${last}\n`
+  const commit = (text: string) => {
+    disk.write(path, text)
+    disk.commit('Gewijzigd')
+    return disk.head()
+  }
+  const base = commit(lines('Een', 'Een'))
+  const theirs = commit(lines('Een', 'Hun'))
+  disk.git('reset', '--hard', base)
+  const ours = commit(lines('Ons', 'Een'))
+  const git = createGit(disk.root)
+  const run: RunGit = (args, options) => git(args, { ...options, timeout: 30_000 })
+  const options = { run, judge: contentJudge }
+  expect((await mergeJudged({ ours, theirs }, options)).conflicts).toEqual(new Map())
+  await expect(mergeJudged({ ours, theirs }, options, { timeout: 0 })).rejects.toThrow('not compared in time')
 })
 
 test('content is looked at in changes that wait as well, and pictures are not', () => {
