@@ -80,7 +80,7 @@ type Lists = { readonly [Side in keyof Versions]: readonly unknown[] }
 async function mergeItems(lists: Lists, merge: Repository['merge'], path: string): Promise<MergedData[]> {
   const { base, mine, current } = lists
   const origins = { mine: matchItems(base, mine), current: matchItems(base, current) }
-  const places = mergedPlaces(origins, (one, other) => isEqual(mine[one], current[other]))
+  const places = mergedPlaces(origins, (side, at) => canonical(lists[side][at]))
   const merged: MergedData[] = []
   for (const place of places) {
     const item = await mergeItem(lists, place, { merge, path: `${path}.${merged.length}` })

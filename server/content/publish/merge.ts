@@ -139,7 +139,7 @@ function mergedOrder({ base, mine, current }: Lists): readonly string[] {
   const known = new Map([...base.keys()].map((id, at) => [id, at]))
   const [ours, theirs] = [[...mine.keys()], [...current.keys()]]
   const origins = { mine: ours.map((id) => known.get(id)), current: theirs.map((id) => known.get(id)) }
-  const places = mergedPlaces(origins, (one, other) => ours[one] === theirs[other])
+  const places = mergedPlaces(origins, (side, at) => (side === 'mine' ? ours : theirs)[at] ?? '')
   return places.flatMap((place) => ours[place.mine ?? -1] ?? theirs[place.current ?? -1] ?? [])
 }
 

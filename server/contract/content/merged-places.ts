@@ -10,38 +10,42 @@ interface MergedPlace {
   readonly current?: number | undefined
 }
 
+/** An item that they have, and what I added behind it. */
+interface Row {
+  place: MergedPlace
+  readonly behind: MergedPlace[]
+}
+
 /**
  * Every item of two versions of a list, in the order of both: what either side moved is where that side has it. Items that only
  * one side has stay after the item that preceded them. What both added alike is one item.
- * @param isAlike whether items that each added, by their indexes, are alike
+ * @param textOf what of an item that a side added, by its index, is the same of one that is alike
  */
 export function mergedPlaces(
   { mine, current }: { readonly mine: Origins; readonly current: Origins },
-  isAlike: (mine: number, current: number) => boolean,
+  textOf: (side: 'mine' | 'current', index: number) => string,
 ): readonly MergedPlace[] {
-  const merged = inOrder(placesOf(current, 'current'), mine)
-  const added = new Set(merged.filter((place) => place.base === undefined))
-  const isOne = (one: MergedPlace, other: MergedPlace) => {
-    const both = { ...one, ...other }
-    return both.mine !== undefined && both.current !== undefined && isAlike(both.mine, both.current)
+  const rows = inOrder(placesOf(current, 'current'), mine).map((place): Row => ({ place, behind: [] }))
+  const known = new Map(rows.map((row) => [row.place.base, row]))
+  const added = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (row.place.base !== undefined) continue
+    const text = textOf('current', row.place.current ?? -1)
+    const alike = added.get(text)
+    if (alike) alike.push(row)
+    else added.set(text, [row])
   }
-  let behind = -1
+  const begin: MergedPlace[] = []
+  let behind = begin
   for (const place of placesOf(mine, 'mine')) {
-    const same =
-      place.base === undefined
-        ? merged.findIndex((other) => added.has(other) && isOne(other, place))
-        : merged.findIndex((other) => other.base === place.base)
-    const found = merged[same]
-    if (found) {
-      added.delete(found)
-      merged[same] = { ...found, ...place }
-      behind = same
-    } else {
-      behind += 1
-      merged.splice(behind, 0, place)
-    }
+    const isAdded = place.base === undefined
+    const row = isAdded ? added.get(textOf('mine', place.mine ?? -1))?.shift() : known.get(place.base)
+    if (row) {
+      row.place = { ...row.place, ...place }
+      behind = row.behind
+    } else behind.push(place)
   }
-  return merged
+  return [...begin, ...rows.flatMap((row) => [row.place, ...row.behind])]
 }
 
 /** What they have, with what I moved in my place; what they added moves with the item that precedes it. */

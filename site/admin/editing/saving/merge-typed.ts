@@ -3,6 +3,7 @@ import type { Field, Fields } from '#contract/content/field'
 import { evenRows, matchItems, matchSurely } from '#contract/content/match-items'
 import { mergedPlaces } from '#contract/content/merged-places'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
+import { canonical } from '#contract/content/plain-data'
 import { recordAsWritten } from '../compare/as-written'
 
 /** A value at three moments. */
@@ -116,7 +117,7 @@ function mergeList(
     mine: matchSurely(sent, typed),
     current: merging.isUndo && items.canDouble ? withRewritten(sure, written) : sure,
   }
-  const places = mergedPlaces(origins, (mine, current) => isSame(typed[mine], saved[current]))
+  const places = mergedPlaces(origins, (side, at) => canonical((side === 'mine' ? typed : saved)[at]))
   const parts = places.map(({ base, mine, current }): Together<readonly unknown[]> => {
     const ours = mine === undefined ? [] : [typed[mine]]
     const theirs = current === undefined ? [] : [saved[current]]
