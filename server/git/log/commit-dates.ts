@@ -84,9 +84,12 @@ async function isLine(run: RunGit, from: string, to: string): Promise<boolean> {
   return parents.every(({ length }) => length === 1) && parents.at(-1)?.[0] === from
 }
 
+/** Of a merge what is as in none of its parents, with the path in each. */
+const MERGES = ['--diff-merges=combined', '--combined-all-paths'] as const
+
 function readLog(run: RunGit, range: string, folders: readonly string[]): Promise<string> {
   const format = `--format=%x01%aI %H ${['Content-Action', 'Restores'].map(trailer).join(' ')}`
-  const how = ['-z', '-M', '--no-show-signature', '--relative', '--name-status', format]
+  const how = ['-z', '-M', '--no-show-signature', '--relative', '--name-status', ...MERGES, format]
   // A file that gets another name when its waiting version replaces it comes from itself, not from that copy.
   const places = [...folders, `:(exclude)${PENDING_FOLDER}`]
   return outputOf(run, ['-c', 'core.quotepath=off', 'log', ...how, range, '--', ...places], LONG_WALK)
@@ -94,11 +97,11 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
 
 const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x2C)`
 
-/** What a commit did to a file: a letter of git, and the path that it had before a rename. */
+/** What a commit did to a file: a letter of git, and the path that it had before a rename, or those in a merge. */
 interface PathChange {
   readonly status: string
   readonly path: string
-  readonly from?: string
+  readonly from: readonly string[]
 }
 
 interface DatedCommit {
@@ -121,13 +124,32 @@ function commitsIn(log: string): DatedCommit[] {
       commits.push({ date: parseDate(date), sha, trailers, changes: [] })
       continue
     }
-    const status = part.charAt(0)
-    if (!'AMDTCR'.includes(status) || status === '') continue
-    const first = parts[++index] ?? ''
-    const path = status === 'R' || status === 'C' ? (parts[++index] ?? '') : first
-    commits.at(-1)?.changes.push({ status, path, ...(status === 'R' && { from: first }) })
+    const [letters = ''] = /^[AMDTCR]+/.exec(part) ?? []
+    const paths = parts.slice(index + 1, index + 1 + pathsOf(letters))
+    index += paths.length
+    const change = letters.length > 1 ? mergedChange(letters, paths) : changeOf(letters, paths)
+    if (change) commits.at(-1)?.changes.push(change)
   }
   return commits
+}
+
+/** How many paths git tells after the letters of a file: in a merge one for each parent, and the present one. */
+function pathsOf(letters: string): number {
+  if (letters.length > 1) return letters.length + 1
+  return letters === '' ? 0 : 'RC'.includes(letters) ? 2 : 1
+}
+
+function changeOf(status: string, paths: readonly string[]): PathChange | undefined {
+  if (status === '') return undefined
+  return { status, path: paths.at(-1) ?? '', from: status === 'R' ? paths.slice(0, 1) : [] }
+}
+
+/** A file that no parent has by that name, or that all had; what else a merge changes, the commits of its sides tell. */
+function mergedChange(letters: string, paths: readonly string[]): PathChange | undefined {
+  if (/[MT]/.test(letters)) return undefined
+  const from = paths.slice(0, -1).filter((_, at) => letters[at] === 'R')
+  const status = from.length > 0 ? 'R' : letters.charAt(0)
+  return { status, path: paths.at(-1) ?? '', from: [...new Set(from)] }
 }
 
 /** The only text that is gone and the only one that is new, in one folder: of the admin, they are the same text. */
@@ -144,7 +166,7 @@ function asOneText(commit: DatedCommit): readonly PathChange[] {
   const pair = pairIn(commit)
   if (!pair) return commit.changes
   const rest = commit.changes.filter((change) => change !== pair.gone && change !== pair.come)
-  return [...rest, { status: 'R', path: pair.come.path, from: pair.gone.path }]
+  return [...rest, { status: 'R', path: pair.come.path, from: [pair.gone.path] }]
 }
 
 /**
@@ -155,21 +177,42 @@ function asOneText(commit: DatedCommit): readonly PathChange[] {
 function walk(log: string, before?: Walked): Walked {
   const dates = new Map<string, CommitDates>()
   const newest = new Map<string, string>()
+  const begun = new Set<string>()
+  const strays: { readonly path: string; readonly date: string }[] = []
   const commits = commitsIn(log)
   const moves = replacingCommits(commits.filter(pairIn), before?.moves)
   for (const commit of commits) {
     const { date } = commit
     for (const { status, path, from } of moves.has(commit.sha) ? asOneText(commit) : commit.changes) {
       const name = newest.get(path) ?? path
-      if (from !== undefined) newest.set(from, name)
+      for (const one of from) newest.set(one, name)
       if (!date) continue
+      if (status === 'M' && begun.has(name)) {
+        strays.push({ path, date })
+        continue
+      }
+      if (status === 'A') begun.add(name)
+      if (status === 'D') begun.delete(name)
       const came = 'ACR'.includes(status) ? [date] : []
-      const [former, left] = from === undefined ? [[], []] : [[from], [date]]
-      add(name, { created: date, modified: date, came, former, left, isGone: status === 'D' })
+      const left = from.map(() => date)
+      add(name, { created: date, modified: date, came, former: from, left, isGone: status === 'D' })
     }
   }
   for (const [path, older] of before?.dates ?? []) add(newest.get(path) ?? path, older)
+  // What one side of a merge changed after the other renamed the file comes before that in a log, under the old name.
+  for (const { path, date } of strays) giveBack(path, date)
+  for (const [path, { came, isGone, modified }] of dates)
+    if (came.length === 0 && !isGone && giveBack(path, modified)) dates.delete(path)
   return { dates, moves }
+
+  /** @returns whether the file at a path has another name by now. */
+  function giveBack(path: string, modified: string): boolean {
+    const name = newest.get(path) ?? path
+    const now = dates.get(name)
+    if (!now || name === path) return false
+    if (modified > now.modified) dates.set(name, { ...now, modified })
+    return true
+  }
 
   function add(name: string, older: CommitDates): void {
     const later = dates.get(name)

@@ -78,9 +78,19 @@ export async function listCommits(
   )
   const commits = readLog(output).map(toCommit)
   if (!isFollowed) return commits
-  return sinceItsBegin(path, commits)
-    .filter(isBy(authors))
-    .slice(skip, skip + limit)
+  const isCut = authors === undefined && commits.length === skip + limit
+  const begin = isCut || hasBegin(commits) ? [] : await begunInMerge(path, from, run)
+  return [...sinceItsBegin(path, commits), ...begin].filter(isBy(authors)).slice(skip, skip + limit)
+}
+
+const hasBegin = (commits: readonly ListedCommit[]) =>
+  commits.at(-1)?.logged.some(({ status }) => status === 'added') ?? false
+
+/** Whoever solves a conflict may add a file with it, or give it a third name: no other commit has that. */
+async function begunInMerge(path: string, from: string | undefined, run: RunGit): Promise<ListedCommit[]> {
+  const which = ['--merges', '--diff-merges=first-parent', '--diff-filter=A', '--max-count=1']
+  const how = ['--literal-pathspecs', 'log', ...LOG_FORMAT, ...which, ...(from === undefined ? [] : [from])]
+  return readLog(await outputOf(run, [...how, '--', path], LONG_WALK)).map(toCommit)
 }
 
 /**

@@ -94,6 +94,60 @@ test('walks through all commits where the new ones are not on top: after a merge
   expect(hasReadOn()).toBe(false)
 })
 
+test('a file that one side of a merge renamed is one file with what the other changed of it later', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/a.md', LONG)
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('switch', '--quiet', '--create', 'side')
+  git('mv', 'content/a.md', 'content/b.md')
+  commitAt('2025-02-01T10:00:00Z', 'its name')
+  git('switch', '--quiet', '-')
+  write('content/a.md', `${LONG}meer\n`)
+  commitAt('2025-03-01T10:00:00Z', 'its text')
+  git('merge', '--quiet', '--no-edit', 'side')
+  const dates = await same()
+  expect([...dates.keys()]).toEqual(['content/b.md'])
+  expect(dates.get('content/b.md')).toMatchObject({
+    created: '2025-01-01T10:00:00.000Z',
+    modified: '2025-03-01T10:00:00.000Z',
+    former: ['content/a.md'],
+  })
+  write('content/a.md', 'iets anders\n')
+  commitAt('2025-05-01T10:00:00Z', 'another with its old name')
+  const later = await same()
+  expect(later.get('content/a.md')?.created).toBe('2025-05-01T10:00:00.000Z')
+  expect(later.get('content/b.md')?.modified).toBe('2025-03-01T10:00:00.000Z')
+})
+
+test('what only a merge brings is as old as that, and has every name that it had on either side', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/a.md', LONG)
+  write('content/weg.md', `${LONG}weg\n`)
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('switch', '--quiet', '--create', 'side')
+  git('mv', 'content/a.md', 'content/links.md')
+  commitAt('2025-02-01T10:00:00Z', 'on the side')
+  git('switch', '--quiet', '-')
+  git('mv', 'content/a.md', 'content/rechts.md')
+  commitAt('2025-03-01T10:00:00Z', 'here')
+  git('merge', '--quiet', '--no-commit', '--strategy', 'ours', 'side')
+  git('mv', 'content/rechts.md', 'content/samen.md')
+  git('rm', '--quiet', 'content/weg.md')
+  write('content/nieuw.md', 'kort\n')
+  commitAt('2025-04-01T10:00:00Z', 'both')
+  const dates = await same()
+  expect([...dates.keys()].sort()).toEqual(['content/nieuw.md', 'content/samen.md', 'content/weg.md'])
+  const merged = '2025-04-01T10:00:00.000Z'
+  expect(dates.get('content/nieuw.md')).toMatchObject({ created: merged, came: [merged], former: [] })
+  expect(dates.get('content/weg.md')).toMatchObject({ modified: merged, isGone: true })
+  expect(dates.get('content/samen.md')).toMatchObject({
+    created: '2025-01-01T10:00:00.000Z',
+    modified: merged,
+  })
+  const names = ['content/rechts.md', 'content/links.md', 'content/a.md', 'content/a.md']
+  expect(dates.get('content/samen.md')?.former).toEqual(names)
+})
+
 test('a file that takes the name of one that is gone is as old as the oldest of the two, however it is read', async () => {
   const { write, git, commitAt, same } = await openedDates()
   write('content/x.md', LONG)

@@ -102,6 +102,29 @@ describe('the history', () => {
     expect(subjects).toEqual(['Gepubliceerd', 'Bewaard voor later', 'Gemaakt'])
   })
 
+  test('of a file that only a merge brought begins with that merge', async () => {
+    const { repository, disk, save } = await opened()
+    await save({ [OLD]: LONG }, 'Begin')
+    disk.git('switch', '--quiet', '--create', 'tak')
+    disk.write('content/blog/tak.md', 'tak\n')
+    disk.commit('Op de tak')
+    disk.git('switch', '--quiet', '-')
+    await save({ [OLD]: `${LONG}negen\n` }, 'Gewijzigd')
+    disk.git('merge', '--quiet', '--no-commit', 'tak')
+    disk.write('content/blog/erbij.md', 'erbij\n')
+    disk.commit('Samengevoegd')
+    await save({ 'content/blog/erbij.md': 'meer\n' }, 'Meer')
+    const subjects = async (query: {
+      readonly path: string
+      readonly limit: number
+      readonly skip?: number
+    }) => (await repository.log(query)).map(({ subject }) => subject)
+    const path = 'content/blog/erbij.md'
+    expect(await subjects({ path, limit: 9 })).toEqual(['Meer', 'Samengevoegd'])
+    expect(await subjects({ path, limit: 1, skip: 1 })).toEqual(['Samengevoegd'])
+    expect(await subjects({ path: 'content/blog/tak.md', limit: 9 })).toEqual(['Op de tak'])
+  })
+
   test('of some paths or a folder shows only what touched them, in pages', async () => {
     const { repository, save } = await opened()
     for (const name of ['a', 'b', 'c']) await save({ [`content/blog/${name}.md`]: name }, name)
