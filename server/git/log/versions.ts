@@ -10,7 +10,10 @@ const AT_ONCE = 1000
 /** Milliseconds for one walk through the history. */
 const TIMEOUT = 60_000
 
-const ENTRY = /^:\d{6} \d{6} [0-9a-f]+ ([0-9a-f]+) [AMT]$/
+/** A merge has the version of each parent before its own. */
+const ENTRY = /^:+(?:\d{6} )+(?:[0-9a-f]+ )+([0-9a-f]+) [AMT]+$/
+/** Whoever solves a conflict makes a version that no other commit has. */
+const HOW = ['--no-show-signature', '--diff-filter=AMT', '--diff-merges=combined'] as const
 
 /** The bytes of a file in its last few commits, newest first; none when git does not know it. */
 export async function* readVersions(run: RunGit, path: string): AsyncIterable<Uint8Array> {
@@ -22,7 +25,7 @@ export async function* readVersions(run: RunGit, path: string): AsyncIterable<Ui
 
 async function commitsOf(run: RunGit, path: string): Promise<string[]> {
   if ((await readHead(run)) === null) return []
-  const how = ['--no-show-signature', '--format=%H', '--diff-filter=AMT', `--max-count=${MOST}`]
+  const how = [...HOW, '--no-patch', '--format=%H', `--max-count=${MOST}`]
   const log = await outputOf(run, ['--literal-pathspecs', 'log', ...how, '--', path])
   return log.split('\n').filter((sha) => sha !== '')
 }
@@ -65,8 +68,8 @@ async function versionsOf(
   const found = new Map<string, string[]>()
   if ((await readHead(run)) === null) return found
   const wanted = new Set(paths)
-  const how = ['--raw', '-z', '--no-abbrev', '--no-renames', '--relative', '--diff-filter=AMT']
-  const asked = ['--literal-pathspecs', 'log', ...how, '--no-show-signature', '--no-color', '--format=']
+  const how = [...HOW, '--raw', '-z', '--no-abbrev', '--no-renames', '--relative']
+  const asked = ['--literal-pathspecs', 'log', ...how, '--no-color', '--format=']
   const log = await outputOf(run, [...asked, '--', ...pathArguments(paths)], { timeout: TIMEOUT })
   const parts = log.split('\0')
   for (let index = 0; index + 1 < parts.length; index++) {
