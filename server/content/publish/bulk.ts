@@ -149,7 +149,9 @@ export async function saveList(
     const next = requireValue(read)
     const present = list.entries.map((entry) => entry.value)
     requireSameOfOwners(type, { values: next, present }, editor)
-    file.data = entriesOf(type, { list, there: file.data, next })
+    // What is reserved for owners is not mended by others either: visitors have its fallback, the file what was meant.
+    const isFixed = (value: AnyValue) => editor.isOwner === false && type.isOwnersOnly(value)
+    file.data = entriesOf(type, { list, there: file.data, next, isFixed })
     await file.write()
     const message = describeWhole(type, present, next)
     return draft.commit(writeRequest(editor, { type, action: 'update', message }))
@@ -157,14 +159,19 @@ export async function saveList(
   return { ...findList(context, type), commit }
 }
 
+interface NextList {
+  readonly list: List
+  readonly there: readonly RawEntry[]
+  readonly next: readonly AnyValue[]
+  /** Of which entries nothing is written, however the file has them. */
+  readonly isFixed: (value: AnyValue) => boolean
+}
+
 /**
  * The new content of a file of records. Of records with the same id the last one is kept; unreadable ones stay
  * after the record that preceded them.
  */
-function entriesOf(
-  type: AnyContentType,
-  { list, there, next }: { list: List; there: readonly RawEntry[]; next: readonly AnyValue[] },
-): RawEntry[] {
+function entriesOf(type: AnyContentType, { list, there, next, isFixed }: NextList): RawEntry[] {
   const read = new Map(list.entries.map((entry) => [entry.raw, entry]))
   const byId = new Map(
     there.flatMap((raw) => {
@@ -178,7 +185,10 @@ function entriesOf(
     if (!found) return newEntry(newFileFields(type, value, type.place.path))
     const { raw, entry } = found
     const isChanged = !isSame(entry.value, value) || entry.broken.size + entry.mended.size > 0
-    const becomes = isChanged ? changedEntry(raw, changesOf(type, entry, value, entry.mended)) : raw
+    const becomes =
+      isChanged && !isFixed(entry.value)
+        ? changedEntry(raw, changesOf(type, entry, value, entry.mended))
+        : raw
     kept.set(raw, becomes)
     return becomes
   })

@@ -91,3 +91,27 @@ it('whoever saves other settings than an owner did meanwhile gets both, and is r
   expect(proposed.status).toBe(412)
   expect((await save(ed, taken, proposed.body.etag)).status).toBe(403)
 })
+
+it('whoever saves other settings leaves what a writer wrote wrongly of an owner as it is', async () => {
+  const opened = await openLogged()
+  const { repository } = opened
+  const { ed, join } = await invite(opened)
+  await join()
+  const path = 'data/settings.json'
+  const inFile = (): readonly Setting[] => JSON.parse(repository.read(path))
+  const before = (await ed.get('/global-settings')).headers.etag
+  const wrong = 'eva@wissel.example, geen adres'
+  const written = inFile().map((one) => (one.key === 'lead_emails' ? { ...one, value: wrong } : one))
+  repository.write(path, `${JSON.stringify(written, null, '\t')}\n`)
+  repository.commit('settings: mail Eva too')
+  await expect.poll(async () => (await ed.get('/global-settings')).headers.etag).not.toBe(before)
+  const { body, headers } = await ed.get('/global-settings')
+  const value = 'https://elders.example/'
+  const changed = (body as Setting[]).map((one) => (one.key === 'community_url' ? { ...one, value } : one))
+  const saved = await ed.call('PUT', '/global-settings', {
+    body: changed,
+    headers: { 'if-match': String(headers.etag) },
+  })
+  expect(saved.status).toBe(200)
+  expect(inFile()).toEqual(written.map((one) => (one.key === 'community_url' ? { ...one, value } : one)))
+})
