@@ -17,7 +17,7 @@ import { nameOf, readTitle } from '../content/publish/restored-file'
 import { fileStem, readEntry } from '../content/read-entry'
 import { momentOf } from '../content/waiting-versions'
 import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
-import { replacingCommits } from '../git/log/replacing-commits'
+import { bringsBack, replacingCommits } from '../git/log/replacing-commits'
 import type { Repository } from '../git/repository'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
@@ -161,9 +161,6 @@ function notIn(others: readonly RawEntry[], records: readonly RawEntry[]): reado
   const keys = new Set(others.map(({ key }) => key))
   return records.filter(({ key }) => !keys.has(key))
 }
-
-const bringsBack = ({ trailers: { 'Content-Action': action } }: LoggedCommit) =>
-  action === 'restore' || action === 'undo'
 
 interface RemovedFile {
   readonly commit: LoggedCommit

@@ -6,9 +6,9 @@ import { replacingCommits } from '../../git/log/replacing-commits'
 import { readableEntries } from '../../storage/storage-of'
 import { fileStem } from '../read-entry'
 import type { Editor, PublishContext } from './context'
-import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
+import { presentPath } from './present-path'
 import { requireNothingOfOwners } from './require-allowed'
 import { restoreAlong } from './restored-along'
 import { type CurrentEntry, nameOf, restoredFile, titleOf } from './restored-file'
@@ -46,7 +46,8 @@ export async function restore(
   return context.write(editor, async (draft) => {
     // What was deleted comes back where it was: what is known by its former address now is another one.
     const isDeletion = removes(detail, wanted.path) && replacingCommits([detail]).size === 0
-    const path = isDeletion ? wanted.path : await currentPath(context, draft, wanted.path)
+    const isThere = isDeletion || (await draft.read(wanted.path)) !== null
+    const path = isThere ? wanted.path : await presentPath(context, detail, wanted.path)
     const now = await draft.read(path)
     if (wanted.ifMatch !== undefined) requireSeenBytes(now, wanted.ifMatch)
     if (now && wanted.id === undefined) requireFree(context, detail, path)
@@ -154,15 +155,4 @@ async function versionAt(
     (!type || id === undefined || readableEntries(type, bytes).some(({ key }) => key === id))
   if (has(then)) return { bytes: then }
   return has(before) ? { bytes: before, until: Date.parse(detail.date) } : null
-}
-
-/** The present path of a file: the same, or its new one after a rename. */
-async function currentPath(context: PublishContext, draft: Draft, path: string): Promise<string> {
-  if (await draft.read(path)) return path
-  // It may have been renamed by the last commit, of which the history does not know yet.
-  await context.library.refresh({ dates: true })
-  const renamed = [...context.library.history].find(
-    ([, { former, isGone }]) => !isGone && former.includes(path),
-  )
-  return renamed?.[0] ?? path
 }

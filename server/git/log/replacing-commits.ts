@@ -4,6 +4,10 @@ interface ActedCommit {
   readonly trailers: { readonly 'Content-Action'?: string; readonly Restores?: string }
 }
 
+/** Whether the admin put back by a commit what was there before. */
+export const bringsBack = ({ trailers }: Pick<ActedCommit, 'trailers'>) =>
+  ['restore', 'undo'].includes(trailers['Content-Action'] ?? '')
+
 /** What gives something another content or another name, by which git may take it for two: one gone, one new. */
 const REPLACING = ['update', 'publish']
 

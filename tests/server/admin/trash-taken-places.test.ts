@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photo, svg } from '../media/opened-media'
 import { asMultipart } from './media-scope'
 import { sharedTrash } from './opened-trash'
@@ -81,6 +81,52 @@ it('an image whose name another got stays in the trash, and comes back once that
   expect(free && (await putBack(free)).status).toBe(200)
   expect(repository.read('content/media/stip.svg')).toContain('width="10"')
   expect(await trash()).toEqual([])
+})
+
+describe('the first of a name comes back from its history at its place, and not over its successor with another name', () => {
+  it('of images', async () => {
+    const { app, cookie, call, repository } = await openTrash()
+    const add = async (width: number): Promise<string> => {
+      const bytes = Buffer.from(svg(`width="${width}" height="20"`))
+      const sent = asMultipart('file', 'stip.svg', bytes, { cookie })
+      return JSON.parse((await app.inject({ method: 'POST', url: '/api/admin/media', ...sent })).body).etag
+    }
+    const restore = async (sha: string) =>
+      (await call('POST', `history/${sha}/restore`, { body: { path: 'content/media/stip.svg' } })).status
+    const rename = async (name: string, etag: string) =>
+      expect((await call('PUT', 'media/stip.svg/name', { body: { name }, etag })).status).toBe(200)
+    const etag = await add(10)
+    const first = repository.git('rev-parse', 'HEAD').trim()
+    expect((await call('DELETE', 'media/stip.svg', { etag })).status).toBe(204)
+    const another = await add(30)
+    const second = repository.git('rev-parse', 'HEAD').trim()
+    await rename('vlek', another)
+    expect(await restore(first)).toBe(200)
+    expect(repository.read('content/media/vlek.svg')).toContain('width="30"')
+    expect(repository.read('content/media/stip.svg')).toContain('width="10"')
+    // Both had that name, each at its time.
+    await rename('punt', etag)
+    const head = repository.git('rev-parse', 'HEAD')
+    expect(await restore(second)).toBe(200)
+    expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  })
+
+  it('of articles', async () => {
+    const { call, remove, repository } = await openTrash()
+    const make = async (content: string) => {
+      const made = await call('POST', 'blog-posts', { body: { title: 'Alfa', slug: 'alfa', content } })
+      return { sha: String(made.commit), etag: made.etag }
+    }
+    const first = await make('Van toen.')
+    await remove('blog-posts/alfa')
+    const { etag } = await make('Van nu.')
+    expect((await call('PUT', 'blog-posts/alfa', { body: { slug: 'beta' }, etag })).status).toBe(200)
+    const path = 'content/blog/alfa.md'
+    const back = await call('POST', `history/${first.sha}/restore`, { body: { path } })
+    const message = '“alfa” is intussen in gebruik bij “Alfa”. Verwijder dat eerst; daarna kan dit terug.'
+    expect(back).toMatchObject({ status: 409, body: { message } })
+    expect(repository.read('content/blog/beta.md')).toContain('Van nu.')
+  })
 })
 
 it('a deletion is not undone once the same was made again, nor put over it from the trash', async () => {
