@@ -9,18 +9,18 @@ import {
   idOf,
   typeOfPath,
 } from '#contract/content/content-types'
-import { isSame } from '#contract/content/describe-change'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
 import { fileStem, readEntry } from '../content/read-entry'
 import { momentOf } from '../content/waiting-versions'
-import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
+import type { LoggedCommit } from '../git/log/read-log'
 import { bringsBack, replacingCommits } from '../git/log/replacing-commits'
 import type { Repository } from '../git/repository'
 import type { RawEntry } from '../storage/read-entries'
-import { readableEntries } from '../storage/storage-of'
+import { isReadable, readableEntries } from '../storage/storage-of'
+import { createGone } from './gone-from-places'
 
 /** Commits that are examined: those that added or removed files, and those that changed lists. */
 const MOST_COMMITS = 1000
@@ -51,7 +51,7 @@ export function createTrash(
   library: Library,
   repository: Pick<Repository, 'fileLog' | 'blobs' | 'headStamp'>,
 ): () => Promise<Trash> {
-  const kept = new LRUCache<string, readonly RawEntry[]>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, { readonly records?: readonly RawEntry[] }>({ max: MOST_KEPT })
   let known: { readonly stamp: string; readonly gone: Promise<readonly Gone[]> } | undefined
 
   async function look(): Promise<readonly Gone[]> {
@@ -70,11 +70,10 @@ export function createTrash(
 
   async function goneFiles(commits: readonly LoggedCommit[]): Promise<Gone[]> {
     const found = removedFiles(commits).slice(0, MOST)
-    const texts = found.filter(({ file }) => !file.path.startsWith(MEDIA_FOLDER))
-    const bytes = await repository.blobs(texts.map(({ file }) => file.before ?? ''))
-    return found.flatMap(({ commit, file, isTaken }): Gone[] => {
-      const { path, before } = file
-      const what = { sha: commit.sha, path, author: commit.author.name, date: commit.date, isTaken }
+    const texts = found.filter(({ path }) => !path.startsWith(MEDIA_FOLDER))
+    const bytes = await repository.blobs(texts.map(({ content }) => content ?? ''))
+    return found.flatMap(({ commit, path, content, isTaken }): Gone[] => {
+      const what = { ...byWhom(commit), path, isTaken }
       if (path.startsWith(MEDIA_FOLDER))
         return [
           {
@@ -86,7 +85,7 @@ export function createTrash(
           },
         ]
       const type = typeOfPath(path)
-      const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
+      const [entry] = type ? readableEntries(type, bytes.get(content ?? '') ?? null) : []
       if (!type?.place.hasNamedFiles) return []
       const stem = fileStem(path)
       const title = (entry && readTitle(type, { ...entry, key: stem }).title) || stem
@@ -96,37 +95,35 @@ export function createTrash(
   }
 
   async function goneRecords(commits: readonly LoggedCommit[]): Promise<Gone[]> {
-    const found: Gone[] = []
-    /** As in `removedFiles`, of records. */
-    const came = new Map<string, { readonly record: RawEntry; readonly isBack: boolean } | null>()
-    for (const [at, commit] of commits.entries()) {
-      if (at % AT_ONCE === 0) await readLists(commits.slice(at, at + AT_ONCE))
-      for (const file of commit.files) {
-        const type = typeOfPath(file.path)
+    const gone = createGone<RemovedRecord>()
+    const oldestFirst = commits.toReversed()
+    for (const [at, commit] of oldestFirst.entries()) {
+      if (at % AT_ONCE === 0) await readLists(oldestFirst.slice(at, at + AT_ONCE))
+      for (const { path, before, after } of commit.files) {
+        const type = typeOfPath(path)
         if (!type?.place.isList) continue
+        const [was, is] = [recordsAt(before), recordsAt(after)]
         const placeOf = ({ key }: RawEntry) => `${type.name} ${key}`
-        const [before, after] = [recordsAt(file.before), recordsAt(file.after)]
+        for (const record of notIn(is ?? [], was ?? []))
+          if (!record.key.startsWith('#'))
+            gone.left(placeOf(record), { commit, path, type, record, content: record.fields })
         // All of a list that could not be read comes back when it can.
-        const isBack = before.length === 0 || bringsBack(commit)
-        for (const record of notIn(before, after))
-          if (!came.get(placeOf(record))) came.set(placeOf(record), { record, isBack })
-        for (const record of notIn(after, before)) {
-          const later = came.get(placeOf(record))
-          if (later === null || record.key.startsWith('#')) continue
-          came.set(placeOf(record), null)
-          if (later?.isBack || (later && isSame(later.record.fields, record.fields))) continue
-          const what = { sha: commit.sha, path: file.path, author: commit.author.name, date: commit.date }
-          const { title } = readTitle(type, record)
-          const isTaken = later !== undefined
-          const publication = publicationOf(type, record, what)
-          found.push({ ...what, id: record.key, type: type.name, title, ...publication, isTaken })
-        }
+        const isBack = was === undefined || bringsBack(commit)
+        for (const record of notIn(was ?? [], is ?? []))
+          gone.came(placeOf(record), { commit, content: record.fields }, isBack)
       }
     }
-    return found.slice(0, MOST)
+    const found = gone.all().slice(0, MOST)
+    return found.map(({ commit, path, type, record, isTaken }) => {
+      const what = { ...byWhom(commit), path }
+      const { title } = readTitle(type, record)
+      const publication = publicationOf(type, record, what)
+      return { ...what, id: record.key, type: type.name, title, ...publication, isTaken }
+    })
   }
 
-  const recordsAt = (hash: string | null) => (hash === null ? [] : (kept.get(hash) ?? []))
+  /** Undefined of a list that cannot be read. */
+  const recordsAt = (hash: string | null) => (hash === null ? [] : kept.get(hash)?.records)
 
   /** Reads the lists before and after these commits, as far as they are not known. */
   async function readLists(commits: readonly LoggedCommit[]): Promise<void> {
@@ -137,7 +134,8 @@ export function createTrash(
     const bytes = await repository.blobs([...wanted.keys()].filter((hash) => !kept.has(hash)))
     for (const [hash, found] of bytes) {
       const type = typeOfPath(wanted.get(hash) ?? '')
-      if (type) kept.set(hash, readableEntries(type, found))
+      const records = type ? readableEntries(type, found) : []
+      if (type) kept.set(hash, records.length > 0 || isReadable(type, found) ? { records } : {})
       await anotherTurn()
     }
   }
@@ -162,36 +160,36 @@ function notIn(others: readonly RawEntry[], records: readonly RawEntry[]): reado
   return records.filter(({ key }) => !keys.has(key))
 }
 
-interface RemovedFile {
+interface RemovedRecord {
   readonly commit: LoggedCommit
-  readonly file: LoggedFile
-  readonly isTaken: boolean
+  readonly path: string
+  readonly type: AnyContentType
+  readonly record: RawEntry
+  readonly content: RawEntry['fields']
 }
 
-/** The removals of each path, without those of what came back since; newest first. */
-function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
-  const found: RemovedFile[] = []
-  /** What the next commit that added a path made of it; null once a removal of that is known. */
-  const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
-  const replacing = replacingCommits(commits)
-  for (const commit of commits) {
-    for (const file of commit.files) {
-      const later = came.get(file.path)
-      if (file.status === 'added' && !later)
-        came.set(file.path, { after: file.after, isBack: bringsBack(commit) })
-      if (file.status !== 'removed' || later === null) continue
-      // What came online is in the public file, and what got another name goes on there, however much else changed.
-      if (replacing.has(commit.sha)) {
-        came.delete(file.path)
-        continue
-      }
-      came.set(file.path, null)
-      if (later?.isBack || (later && later.after === file.before)) continue
-      found.push({ commit, file, isTaken: later !== undefined })
-    }
-  }
-  return found
+interface RemovedFile {
+  readonly commit: LoggedCommit
+  readonly path: string
+  readonly content: string | null
 }
+
+/** The removals of files, without those of what came back since; newest first. */
+function removedFiles(commits: readonly LoggedCommit[]) {
+  const gone = createGone<RemovedFile>()
+  const replacing = replacingCommits(commits)
+  for (const commit of commits.toReversed())
+    for (const { path, status, before, after } of commit.files) {
+      if (status === 'added') gone.came(path, { commit, content: after })
+      if (status !== 'removed') continue
+      // What came online is in the public file, and what got another name goes on there, however much else changed.
+      if (replacing.has(commit.sha)) gone.moved(path)
+      else gone.left(path, { commit, path, content: before })
+    }
+  return gone.all()
+}
+
+const byWhom = ({ sha, author, date }: LoggedCommit) => ({ sha, author: author.name, date })
 
 /** An item as it is now: none when the entry is there under another path, or again in its list. */
 function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[] {

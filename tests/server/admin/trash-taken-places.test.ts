@@ -157,4 +157,37 @@ it('a deletion is not undone once the same was made again, nor put over it from 
   expect([older, others]).toEqual([item, []])
   expect(older && (await putBack(older)).status).toBe(200)
   expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe(fields.role)
+  // The second is not lost by that.
+  const isTaken = { title: fields.name, screen, isForGood: true }
+  expect(await trash()).toEqual([{ ...newest, takenBy: isTaken }])
+  const again = await remove('testimonials/voorbeeld-2')
+  expect(await trash()).toEqual([expect.objectContaining({ sha: again }), newest])
+  expect(newest && (await putBack(newest)).status).toBe(200)
+  expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe('Directeur')
+})
+
+it('of two articles that were deleted at one address, the one that is not put back stays in the trash', async () => {
+  const { call, remove, trash, putBack } = await openTrash()
+  for (const title of ['Eerste', 'Tweede']) {
+    expect((await call('POST', 'blog-posts', { body: { title, slug: 'alfa' } })).status).toBe(201)
+    await remove('blog-posts/alfa')
+  }
+  const [second, first, ...others] = await trash()
+  expect([second?.title, first?.title, others]).toEqual(['Tweede', 'Eerste', []])
+  expect(first && (await putBack(first)).status).toBe(200)
+  expect(await trash()).toMatchObject([{ title: 'Tweede', takenBy: { title: 'Eerste', isForGood: true } }])
+})
+
+it('the only line of a list stays in the trash when another gets its name', async () => {
+  const { call, remove, trash, repository } = await openTrash()
+  repository.write('data/testimonials.json', '[]\n')
+  repository.commit('testimonials: none')
+  await expect.poll(async () => (await call('GET', 'testimonials')).body).toEqual([])
+  const make = (quote: string) =>
+    call('POST', 'testimonials', { body: { name: 'Een', quote, role: 'Lezer' } })
+  const { id } = (await make('Van toen.')).body
+  await remove(`testimonials/${id}`)
+  const [item] = await trash()
+  expect((await make('Van nu.')).body.id).toBe(id)
+  expect(await trash()).toContainEqual({ ...item, takenBy: expect.objectContaining({ title: 'Een' }) })
 })
