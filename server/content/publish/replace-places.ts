@@ -37,19 +37,22 @@ export function replacePlaces(
     const troubles: ReplaceTrouble[] = []
     const also: AlsoChanged[] = []
     let places = 0
+    const files = new Set<string>()
     for (const chosen of inOrder(entries)) {
       try {
         const done = await replaceIn(context, chosen, { replace, draft, editor })
         also.push(...done.also)
         places += done.changed
+        if (done.changed > 0) files.add(done.path)
       } catch (error) {
         troubles.push(troubleOf(context, chosen, error))
       }
     }
-    if (troubles.length > 0) return { sha: null, troubles }
+    if (troubles.length > 0) return { sha: null, places: 0, files: 0, troubles }
     const message = `${editor.message ?? describe(search.find, by, places)}${alsoInWords(also)}`
     const trailers = { 'Content-Action': 'replace' }
-    return { sha: await draft.commit({ author: editor.author, message, trailers }), troubles }
+    const sha = await draft.commit({ author: editor.author, message, trailers })
+    return { sha, places, files: files.size, troubles }
   })
 }
 
@@ -65,8 +68,9 @@ interface Job {
   readonly editor: Editor
 }
 
-/** What a replacement changed along in other entries, and in how many places it made another text. */
+/** What a replacement changed along in other entries, and in how many places of which file it made another text. */
 interface ReplacedIn {
+  readonly path: string
   readonly also: readonly AlsoChanged[]
   readonly changed: number
 }
@@ -86,7 +90,7 @@ async function replaceIn(
   const { fields, count, changed } = replace(type, entry, new Set(places))
   if (count < places.length) throw new Problem('stale', CHANGED)
   const { also } = await prepareSave(context, type, { id, fields, ifMatch: etag }, draft)
-  return { also, changed }
+  return { path: entry.path, also, changed }
 }
 
 type Replace = (

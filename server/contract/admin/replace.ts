@@ -74,6 +74,9 @@ export interface ReplaceTrouble {
 export interface Replaced {
   /** Null when nothing was saved. */
   readonly sha: string | null
+  /** How many places are other now, and in how many files: where that stood already does not count. */
+  readonly places: number
+  readonly files: number
   readonly troubles: readonly ReplaceTrouble[]
 }
 

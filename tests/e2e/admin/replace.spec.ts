@@ -81,22 +81,24 @@ test('an undo that is refused for what a colleague changed since takes back the 
   const places = ['een', 'twee'].map((name) => `content/blog/egel-${name}.md`)
   const read = () => places.map(repository.read)
   for (const file of places) repository.write(file, '---\ntitle: Over de egel\n---\nEen egel.\n')
+  const [first = '', second = ''] = places
+  repository.write(first, repository.read(first).replace('Een egel.', 'Een egel, dus Een Egel.'))
   repository.commit('content: egels')
   const before = read()
   await openScreen(admin, '/admin/replace')
   await expect.poll(async () => (await admin.request.get('/blog/egel-twee')).status()).toBe(200)
   await field(admin, text.find).fill('Een egel')
-  await field(admin, text.by).fill('Twee egels')
+  await field(admin, text.by).fill('Een Egel')
   await field(admin, text.by).press('Enter')
-  await button(admin, text.replace(2, 2)).click()
+  await button(admin, text.replace(3, 2)).click()
+  // Where it stood already nothing was replaced.
   await expect(notice(admin, text.done(2, 2))).toBeVisible()
-  const [, second = ''] = places
-  repository.write(second, repository.read(second).replace('egels', 'kleine egels'))
+  repository.write(second, repository.read(second).replace('Egel', 'kleine Egel'))
   repository.commit('content: kleine')
   const [, ofColleague] = read()
   await expect
     .poll(async () => (await admin.request.get('/blog/egel-twee')).text())
-    .toContain('Twee kleine egels')
+    .toContain('Een kleine Egel')
 
   await noisyStep('what was changed since is named', /409 \(Conflict\)/, async () => {
     await button(admin, editing.saving.undo).click()

@@ -82,7 +82,7 @@ describe('the chosen places', () => {
     const before = commits(repository)
     const entries = chosen(await find(), ({ label, line }) => label !== 'Trefwoorden' && line !== 3)
     const done = await replace('$& "hulp": x', entries)
-    expect(done.body).toEqual({ sha: done.commit, troubles: [] })
+    expect(done.body).toEqual({ sha: done.commit, places: 6, files: 2, troubles: [] })
     expect(commits(repository)).toBe(before + 1)
     expect(repository.git('status', '--porcelain')).toBe('')
     expect(repository.subject()).toBe('"zorgrobot" vervangen door "$& "hulp": x" op 6 plekken')
@@ -104,7 +104,8 @@ describe('the chosen places', () => {
     const { repository, find, replace } = await openWithTexts()
     const ofArticle = async (words: string) =>
       chosen((await find({ find: words })).filter(({ id }) => id === 'zorgrobot-kiezen'))
-    expect((await replace('Zorgrobot', await ofArticle('zorgrobot'))).status).toBe(200)
+    const { body } = await replace('Zorgrobot', await ofArticle('zorgrobot'))
+    expect(body).toMatchObject({ places: 4, files: 1 })
     expect(repository.subject()).toBe('"zorgrobot" vervangen door "Zorgrobot" op 4 plekken')
     const words = 'Een **Zorgrobot'
     const wide = 'Een  **Zorgrobot'

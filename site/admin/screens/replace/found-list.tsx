@@ -57,10 +57,7 @@ export function FoundList({
     head.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  function replace(wanted: readonly ChosenPlaces[]) {
-    const { places, files } = countChosen(entries, wanted)
-    replacement.run({ search, by, entries: wanted, done: text.done(places, files) })
-  }
+  const replace = (wanted: readonly ChosenPlaces[]) => replacement.run({ search, by, entries: wanted })
 
   return (
     <section aria-label={text.results} className="grid grid-cols-[minmax(0,1fr)] gap-3 max-w-[60rem]">

@@ -7,12 +7,11 @@ import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import type { AskedSearch } from './search-form'
 
-/** What is replaced, and the words for its notice. */
+/** What is replaced, and where. */
 interface Wish {
   readonly search: AskedSearch
   readonly by: string
   readonly entries: readonly ChosenPlaces[]
-  readonly done: string
 }
 
 /** Replaces the chosen places; tells with an undo, or why some entries cannot go along. */
@@ -23,11 +22,11 @@ export function useReplacement(onDone: () => void) {
   const attempt = useMutation({
     mutationFn: ({ search: { types: _, ...search }, by, entries }: Wish) =>
       ask(replacing.replace, {}, { body: { ...search, by, entries } }),
-    onSuccess(reply, { done }) {
+    onSuccess(reply) {
       setTroubles(reply.troubles)
       if (reply.troubles.length > 0) return
       if (reply.sha === null) notify({ kind: 'good', text: text.nothingDone })
-      else tell(reply.sha, done, { until: 'closed' })
+      else tell(reply.sha, text.done(reply.places, reply.files), { until: 'closed' })
       onDone()
     },
     onError: tellFailure,
