@@ -5,7 +5,7 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button, changed, field, pressSave } from '../../support/on-screen'
+import { button, changed, field, notice, pressSave } from '../../support/on-screen'
 
 const { saving } = editing
 
@@ -106,6 +106,15 @@ test('a list is searched, filtered and ordered, and what leaves the site with a 
   admin,
   site,
 }) => {
+  const { repository } = site
+  const seahorses = { nu: 'status: draft', later: 'publishAt: 2999-01-01' }
+  const fileOf = (when: string) => `content/blog/zeepaard-${when}.md`
+  for (const [when, line] of Object.entries(seahorses))
+    repository.write(fileOf(when), `---\ntitle: Zeepaard ${when}\n${line}\n---\nTekst.\n`)
+  repository.commit('blog: zeepaarden')
+  await expect
+    .poll(async () => (await admin.request.get('/api/admin/blog-posts/zeepaard-later')).status())
+    .toBe(200)
   await openScreen(admin, '/admin/blog-posts')
   await test.step('search, filter and order of a list stand in its address', async () => {
     const rows = admin.getByRole('table').getByRole('row')
@@ -175,6 +184,18 @@ test('a list is searched, filtered and ordered, and what leaves the site with a 
     await expect(admin.getByText(entriesText.selected(1), { exact: true })).toBeVisible()
     expect(last()).toMatch(/^Artikel "Make, n8n of Zapier.*" op status "Gepubliceerd" gezet$/)
   })
+  await test.step('of what is planned is said that it goes online at its moment, and not that it is', async () => {
+    await admin.getByRole('searchbox').fill('zeepaard')
+    await expect(admin.getByRole('table').getByRole('row')).toHaveCount(3)
+    await admin.getByLabel(entriesText.selectAll).check()
+    await admin.getByLabel(entriesText.bulkField).selectOption('Status')
+    await admin.getByLabel('Status wordt').selectOption('Publiceren')
+    await admin.getByRole('button', { name: entriesText.bulkApply }).click()
+    const done = entriesText.bulkDone('Artikel "Zeepaard nu" op status "Gepubliceerd" gezet', 1)
+    await expect(notice(admin, `${done} ${entriesText.bulkPlanned}`)).toBeVisible()
+  })
+  for (const when of Object.keys(seahorses)) repository.git('rm', '-q', fileOf(when))
+  repository.git('commit', '-q', '-m', 'blog: zonder zeepaarden')
 })
 
 test('several entries are changed and deleted at once, as one change that can be undone', async ({
@@ -196,6 +217,10 @@ test('several entries are changed and deleted at once, as one change that can be
   await admin.getByRole('button', { name: entriesText.bulkApply }).click()
   await expect(rows.nth(1)).toContainText('Verkoop')
   expect(site.repository.subject()).toBe(`Automatisering "${title}" op categorie "Verkoop" gezet`)
+  await admin.getByLabel(entriesText.selectAll).check()
+  await admin.getByLabel('Categorie wordt').fill('Verkoop')
+  await admin.getByRole('button', { name: entriesText.bulkApply }).click()
+  await expect(notice(admin, entriesText.bulkDone(undefined, 1))).toBeVisible()
   await admin.getByLabel(entriesText.selectAll).check()
   await admin.getByRole('button', { name: entriesText.remove }).click()
   await expectAccessible(admin)

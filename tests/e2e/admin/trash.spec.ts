@@ -13,6 +13,16 @@ test('what is deleted goes to the trash after a question, is looked at there, an
   repository.commit('pagina')
   repository.git('rm', '--quiet', 'content/pages/oud.md')
   repository.commit('pagina weg')
+  // Others have their places since.
+  const drawing = 'content/media/oud.svg'
+  for (const [at, width] of [10, 30].entries()) {
+    repository.write(drawing, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>\n`)
+    repository.commit('tekening')
+    if (at === 0) repository.git('rm', '--quiet', drawing)
+    if (at === 0) repository.commit('tekening weg')
+  }
+  repository.write('content/pages/oud.md', '---\nid: nieuw\ntitle: Nieuw\npath: /nieuw\n---\nAnders.\n')
+  repository.commit('andere pagina')
   await openScreen(admin, `/admin/blog-posts/${SLUG}`)
   const title = (await admin.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await admin.getByRole('button', { name: entriesText.remove }).click()
@@ -27,6 +37,9 @@ test('what is deleted goes to the trash after a question, is looked at there, an
   await openScreen(admin, '/admin/history/trash')
   const row = admin.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText(`Verwijderd door`)
+  const rowOf = (name: string) => admin.getByRole('listitem').filter({ hasText: name })
+  await expect(rowOf('oud.svg')).toContainText(trashText.takenHelp(true))
+  await expect(rowOf('“Nieuw”')).toContainText(trashText.takenHelp(false))
   await admin.getByRole('searchbox', { name: trashText.search }).fill('bestaat niet')
   await expect(admin.getByRole('main')).toContainText(trashText.noneFound.title)
   await admin.getByRole('searchbox', { name: trashText.search }).fill(title.slice(0, 8))
@@ -40,4 +53,6 @@ test('what is deleted goes to the trash after a question, is looked at there, an
   await expect(row).toHaveCount(0)
   await expect(kind, 'what filters is shown, also when nothing of it is left').toHaveValue('blog-posts')
   await expect.poll(async () => (await admin.request.get(`/blog/${SLUG}`)).status()).toBe(200)
+  repository.git('rm', '--quiet', drawing, 'content/pages/oud.md')
+  repository.commit('plekken weer vrij')
 })
