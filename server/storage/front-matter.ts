@@ -121,6 +121,14 @@ export function cutOffLines(body: string): readonly string[] {
   return FIRST_WORD.test(above[0] ?? '') && above.every((line) => HEAD_LINE.test(line)) ? above : []
 }
 
+/** The lines up to a blank one or one of dashes, where each can be of front matter; none otherwise. */
+export function headLikeLines(body: string): readonly string[] {
+  const lines = body.slice(0, LOOKED_AT).trimStart().split('\n')
+  const end = lines.findIndex((line) => line.trim() === '' || DASHES.test(line))
+  const first = lines.slice(0, end < 0 ? undefined : end)
+  return first.every((line) => HEAD_LINE.test(line)) ? first : []
+}
+
 /** Front matter that we do not recognise would be shown to visitors as text. */
 function requireNoHead(file: string): void {
   const text = file.slice(0, LOOKED_AT)
@@ -138,11 +146,12 @@ function requireNoHead(file: string): void {
 }
 
 const THREE_DASHES = /^---\s*$/
+const DASHES = /^-{3,}\s*$/
 /** Between dashes a text may stand as well: its first word is called as fields are. */
 const FIRST_WORD = /^[a-z][\w-]*\s*:/
 
 /** Whether a text begins with what looks like front matter, between lines of three or more dashes. */
-export const beginsWithHead = (text: string): boolean => isHead(text, /^-{3,}\s*$/, FIRST_WORD)
+export const beginsWithHead = (text: string): boolean => isHead(text, DASHES, FIRST_WORD)
 
 /**
  * @param line that begins the head, and ends it

@@ -2,7 +2,8 @@ import { isMap, isScalar, parseDocument } from 'yaml'
 import { typeOfPath } from '#contract/content/content-types'
 import { ownOf } from '#contract/content/plain-data'
 import { lineAt } from '../../content/field-line'
-import { beginsWithHead, cutOffLines, yamlOptions } from '../../storage/front-matter'
+import { hidesElsewhere } from '../../content/foreign-names'
+import { beginsWithHead, cutOffLines, headLikeLines, yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 
@@ -26,10 +27,28 @@ function fieldsBelow(file: string, text: string, bodyStart: number): Finding[] {
   const lines = cutOffLines(text.slice(bodyStart))
   const fields = typeOfPath(file)?.fields ?? {}
   const name = lines.map((line) => line.split(/\s*:/, 1)[0] ?? '').find((one) => ownOf(fields, one))
-  if (name === undefined) return []
+  if (name === undefined) return ownOf(fields, 'status') ? hidingBelow(file, text, bodyStart) : []
   const line = lineAt(text, bodyStart)
   const message = `De kop (front matter) is hier al afgesloten: ${name}: eronder is gewone tekst, die bezoekers zien; haal deze --- weg.`
   return [{ file, line, message }]
+}
+
+/** What was meant to keep the text from visitors, and is the first of what they see. Who has a status in the head writes of another. */
+function hidingBelow(file: string, text: string, bodyStart: number): Finding[] {
+  if (/^status\s*:/m.test(text.slice(0, bodyStart))) return []
+  const names = headLikeLines(text.slice(bodyStart)).flatMap((line) => {
+    const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*?)\s*(?:\s#.*)?$/.exec(line) ?? []
+    return hides(name, value.replace(/^(["'])(.*)\1$/, '$2')) ? [name] : []
+  })
+  const [name] = names
+  if (name === undefined) return []
+  const message = `De kop (front matter) is hier al afgesloten: ${name}: eronder is gewone tekst, en verbergt niets; zet die regel boven deze ---.`
+  return [{ file, line: lineAt(text, bodyStart), message }]
+}
+
+function hides(name: string, value: string): boolean {
+  if (name === 'status') return value === 'draft'
+  return name === 'publishAt' ? /^\d[\d\sT:.Z+-]*$/.test(value) : hidesElsewhere(name, value)
 }
 
 /** What a template adds to a text that has front matter. */
