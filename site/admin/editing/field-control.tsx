@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
+import { isNested } from '#contract/content/nested-fields'
 import { FormField } from '../kit/field'
 import { fieldErrors } from './fields/field-errors'
 import { FixedWidget } from './fields/text-widgets'
@@ -56,6 +57,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
       help={props.help ?? declared.help}
       error={fieldState.error?.message}
       hasHiddenLabel={declared.isHeadline ?? false}
+      isList={isNested(declared)}
     >
       {(control) => (
         <Widget

@@ -4,8 +4,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { isNested } from '#contract/content/nested-fields'
-import { reveal } from '../kit/reveal'
 import { type Difference, differences, spotAt } from './compare/differences'
+import { focusFirstError } from './focus-first-error'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
 import type { FormSource, Version } from './saving/source'
@@ -84,16 +84,5 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
     // Subscribers to the field itself are not notified of errors nested within it.
     if (within.length > 0) form.setError(field, { type: 'server' })
   }
-  // The fields show the errors once React has rendered.
-  requestAnimationFrame(() => requestAnimationFrame(focusFirstError))
-}
-
-function focusFirstError(): void {
-  const invalid = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
-  reveal(invalid)
-  invalid?.focus({ preventScroll: true })
-  // Of a long text the error is shown above it.
-  const isTall = invalid !== null && invalid.offsetHeight > window.innerHeight / 2
-  const shown = (isTall && invalid.closest('.form-field')) || invalid
-  shown?.scrollIntoView({ block: isTall ? 'start' : 'center' })
+  focusFirstError()
 }

@@ -88,9 +88,11 @@ test('what is wrong in the blocks of a page is told at the blocks, before anybod
   repository.commit('content: negen kolommen')
   await openScreen(admin, '/admin/pages/oplossingen-finance')
   const blocks = admin.locator('.form-field', { has: button(admin, nestedText.add('Blok')) })
-  await expect(blocks).toContainText(
+  const told = blocks.getByText(
     editing.saving.otherInFile(['Kaarten naast elkaar van blok 2 (Kaarten): Kies uit 2, 3']),
   )
+  await expect(told, 'above a list that may be long').toBeFocused()
+  await expect(told).toBeInViewport()
   await expect(admin.getByText(editing.saving.wasInvalid(1))).toBeVisible()
 
   await button(admin, nestedText.add('Blok')).click()
@@ -105,6 +107,26 @@ test('what is wrong in the blocks of a page is told at the blocks, before anybod
   await expect(notice(admin, editing.saving.savedNotice)).toBeVisible()
   await expect(blocks).not.toContainText('Kies uit 2, 3')
   expect(repository.read(file)).toBe(good)
+})
+
+test('who opens a page with a mistake in a block is led to that block', async ({
+  admin,
+  site: { repository },
+}) => {
+  const file = 'content/pages/oplossingen-finance.md'
+  const good = repository.read(file)
+  repository.write(file, good.replace(/(?<=buttonTarget: )\S+/g, '/bestaat-niet'))
+  repository.commit('content: een dode link')
+  await expect
+    .poll(async () => (await admin.request.get('/api/admin/problems')).text())
+    .toContain('/bestaat-niet')
+  await openScreen(admin, '/admin/pages/oplossingen-finance#blocks')
+  const wrong = field(admin, 'Blok 1, Knop leidt naar')
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAccessibleDescription(/leidt nergens heen/)
+  await expect(wrong).toBeInViewport()
+  repository.write(file, good)
+  repository.commit('content: zoals het was')
 })
 
 test.describe('when a list breaks under an open form', () => {

@@ -21,7 +21,8 @@ export function useToldErrors(draft: FormDraft): void {
       .fetchQuery({ ...problemsQuery, staleTime: 5000 })
       .then(({ troubles }) => {
         const own = troubles.filter(({ screen }) => screen?.split('#', 1)[0] === pathname)
-        putErrors(draft, toldErrors(draft.source.type, draft.typed(), own))
+        const errors = toldErrors(draft.source.type, draft.typed(), own)
+        if (errors.length > 0) putErrors(draft, errors)
       })
       .catch(() => undefined)
   }, [hash, pathname, isMended, client, draft])

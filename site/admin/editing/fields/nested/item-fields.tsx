@@ -85,6 +85,7 @@ function ItemField({
       }
       help={inner.help}
       error={error}
+      isList={isNested(inner)}
     >
       {(control) => (
         <Widget
