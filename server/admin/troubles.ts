@@ -1,6 +1,7 @@
 import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
 import type { Trouble, Troubles } from '#contract/admin/overview'
 import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { titleField } from '#contract/content/listed-columns'
 import { labelWithin } from '#contract/content/nested-fields'
 import { ownOf } from '#contract/content/plain-data'
@@ -79,6 +80,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
               .split('.')
               .filter(Boolean),
           ),
+          ...(shows === 'before' && !isSame(source?.fields[field], entry?.raw[field]) && { isOther: true }),
         }
       : {}),
     ...(screen ? { screen: declared && !isUnreadable && !isTwice ? fieldPart(screen, field) : screen } : {}),

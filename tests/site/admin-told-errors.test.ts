@@ -25,7 +25,7 @@ describe('what is known to be wrong in a file', () => {
   })
 
   it('stands at the list of blocks when the form has other blocks, with the place in the file in words', () => {
-    const before = { shows: 'before' } as const
+    const before = { shows: 'before', isOther: true } as const
     expect(told(trouble('blocks.7.buttonTarget', before), trouble('blocks.8.columns', before))).toEqual([
       {
         path: 'blocks',
@@ -38,8 +38,14 @@ describe('what is known to be wrong in a file', () => {
   })
 
   it('tells at any other field that the file has something else than the form', () => {
-    expect(told(trouble('path', { shows: 'before' }))).toEqual([
+    expect(told(trouble('path', { shows: 'before', isOther: true }))).toEqual([
       { path: 'path', message: editing.saving.otherInFile(['Dit is geen adres']) },
+    ])
+  })
+
+  it('says no more than what is wrong at a field that is shown as it is in the file, whatever else is not', () => {
+    expect(told(trouble('imageUrl', { shows: 'before' }))).toEqual([
+      { path: 'imageUrl', message: 'Dit is geen adres' },
     ])
   })
 })

@@ -29,6 +29,8 @@ export interface Trouble extends FileProblem {
   /** The place within the entry, and its label. */
   readonly at?: string
   readonly label?: string
+  /** Whether the file has another value at that field than the entry that visitors get meanwhile. */
+  readonly isOther?: boolean
   /** What visitors get meanwhile: the entry as it is, its last valid version, or nothing. */
   readonly shows: 'now' | 'before' | 'nothing'
 }

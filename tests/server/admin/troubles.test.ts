@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Trouble } from '#contract/admin/overview'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsAuthor, openAdmin } from './opened-admin'
 
@@ -29,6 +30,29 @@ it('what is wrong in files is said in the words of the admin, with the field and
     // No form can open a file that was never valid: its text is mended.
     screen: '/admin/repair?path=content%2Fblog%2Fnieuw.md',
   })
+})
+
+it('a field that is as in the file is told apart from one that is not, while visitors get the last valid version', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  const page = (path: string) => `---\ntitle: Actie\npath: ${path}\n---\n[Weg](/nergens)\n`
+  repository.write('content/pages/actie.md', page('/actie'))
+  repository.commit('content: actie')
+  const told = async () =>
+    (await call('GET', 'problems')).body.troubles.map(({ at, shows, isOther }: Trouble) => ({
+      at,
+      shows,
+      isOther,
+    }))
+  await expect.poll(told).toEqual([{ at: 'content', shows: 'now' }])
+  repository.write('content/pages/actie.md', page('geen adres'))
+  repository.commit('content: stuk')
+  await expect.poll(told).toEqual(
+    expect.arrayContaining([
+      { at: 'path', shows: 'before', isOther: true },
+      { at: 'content', shows: 'before' },
+    ]),
+  )
 })
 
 it('a link to a place on a page of blocks that is not there is told, in words and in blocks alike', async () => {

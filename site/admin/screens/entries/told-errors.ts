@@ -16,10 +16,10 @@ export function toldErrors(
 ): readonly FieldError[] {
   const errors: FieldError[] = []
   const inFile = new Map<string, string[]>()
-  for (const { at, message, shows, label } of troubles) {
+  for (const { at, message, isOther = false, label } of troubles) {
     if (at === undefined) continue
     const { within = [] } = spotAt(type, items, at) ?? {}
-    if (shows !== 'before') errors.push({ path: at, message })
+    if (!isOther) errors.push({ path: at, message })
     else if (within.length === 0) inFile.set(at, [message])
     else {
       const list = at.split('.').slice(0, -within.length).join('.')
