@@ -26,11 +26,13 @@ const published = (post: typeof online, moment: string | null = null, when = at)
 const withdrawn = (post: typeof online, when = at) =>
   ({ ...post, ...withdraw?.(post, { now: when }) }) as typeof online
 const draft = withdrawn(online)
+const ahead = { ...online, createdAt: '2031-01-01T08:00:00.000Z' }
 const planned = published(online, NEXT)
 
 describe('the planning in words', () => {
   test.each([
     [online, online, 'Staat online sinds 3 september 2026.'],
+    [ahead, ahead, 'Staat al online, met 1 januari 2031 als datum.'],
     [planned, planned, 'Gaat online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).'],
     [draft, draft, 'Concept: alleen hier in het beheer te zien.'],
     [null, draft, 'Concept: alleen hier in het beheer te zien.'],

@@ -51,6 +51,8 @@ export const articleText = {
     title: 'Publicatie',
     online: 'Staat online.',
     onlineSince: (moment: string) => `Staat online sinds ${moment}.`,
+    /** Of what is public with a date that is still to come. */
+    onlineDatedAhead: (day: string) => `Staat al online, met ${day} als datum.`,
     planned: (moment: string) => `Gaat online op ${moment} (Nederlandse tijd).`,
     hidden: (state: string) => `${state}: alleen hier in het beheer te zien.`,
     willBeOnline: 'Gaat online zodra je opslaat.',

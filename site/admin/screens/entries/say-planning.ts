@@ -30,7 +30,7 @@ export function sayPlanning({
     const leaves = before === 'public' ? `${words.willBeHidden} ` : ''
     return leaves + (isKept ? words.planned : words.willBePlanned)(fullMoment(moment))
   }
-  if (visibility === 'public') return before === 'public' ? sayOnline(type, value) : words.willBeOnline
+  if (visibility === 'public') return before === 'public' ? sayOnline(type, value, now) : words.willBeOnline
   if (before !== 'hidden') return before === 'public' ? words.willBeHidden : words.willBeUnplanned
   return words.hidden(
     type.states.find(({ name }) => name === type.state(value, now))?.label ?? type.labels.one,
@@ -87,9 +87,11 @@ function effectOf(type: AnyContentType, before: Item | null, after: Item): Effec
   return { text: was === 'public' ? words.isOffline : words.isUnplanned, page: undefined }
 }
 
-function sayOnline(type: AnyContentType, value: Item): string {
+function sayOnline(type: AnyContentType, value: Item, now: number): string {
   const since = Date.parse(type.planning?.since(value) ?? '')
-  return Number.isNaN(since) ? words.online : words.onlineSince(longDate(since))
+  if (Number.isNaN(since)) return words.online
+  // A date plans nothing (tests/decisions/0210).
+  return (since > now ? words.onlineDatedAhead : words.onlineSince)(longDate(since))
 }
 
 /**
