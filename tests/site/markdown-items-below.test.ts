@@ -59,6 +59,13 @@ test.each([
   expect(afterKeys(before, 'Backspace')).toBe(after)
 })
 
+test.each([
+  ['   > a\n> - b^', '   > a\n> - b\n>\n> x^'],
+  ['   > a\n> 1. b^', '   > a\n> 1. b\n>\n> x^'],
+])('Enter leaves an item in a quote whose first line stands further in: %j', (before, after) => {
+  expect(afterKeys(before, ...leave)).toBe(after)
+})
+
 describe('Enter below the first line of an item, and below a table, goes on in that item or quote', () => {
   test.each([
     ['1. a\n   v^\n2. b', ['Enter', 'x'], '1. a\n   v\n   x^\n2. b'],

@@ -48,10 +48,28 @@ function leadBelow(state: EditorState, item: SyntaxNode, above: Line): string {
  * the next paragraph does not become part of the last item.
  */
 export const continueOrLeave: StateCommand = (target) =>
-  amended(continueMarkup, target, {
+  amended((parsed) => leaveInQuote(parsed) || continueMarkup(parsed), target, {
     userEvent: 'input',
     besides: ({ changes, newSelection }) => keptApart(target.state, changes, newSelection.main.head),
   })
+
+/**
+ * Out of an item without words, to where the sign of the quote around it ends on its line: the library looks where it ends on the
+ * first line of the quote, which may be elsewhere, or beyond the line.
+ */
+const leaveInQuote: StateCommand = ({ state, dispatch }) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const item = itemOn(state, line)
+  const quote = item?.parent?.parent
+  if (!empty || !item || quote?.name !== 'Blockquote' || !SIGN.test(line.text.trimEnd())) return false
+  const sign = nodesIn(state, line, ['QuoteMark']).findLast(({ to }) => to > line.from && to <= item.from)
+  const column = quote.from - state.doc.lineAt(quote.from).from
+  if (!sign || sign.from - line.from === column || head < (item.firstChild?.to ?? item.to)) return false
+  const from = sign.to + (/^[ \t]/.test(state.sliceDoc(sign.to, head)) ? 1 : 0)
+  dispatch(state.update({ changes: { from, to: head }, selection: { anchor: from } }))
+  return true
+}
 
 /** What keeps apart what Enter made, in the text after it. */
 function keptApart(state: EditorState, changes: ChangeSet, head: number): readonly ChangeSpec[] {
