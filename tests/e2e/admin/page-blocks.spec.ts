@@ -81,6 +81,16 @@ test('an item that was taken away is put back beside what was typed since, also 
   const cards = admin.locator('[data-list="blocks.cards"] .nested-toggle')
   await expect(cards).toHaveCount(2)
   const before = await cards.allTextContents()
+  const putBack = admin.getByRole('button', { name: nestedText.putBack })
+  for (const card of ['Kaart 2', 'Kaart 1']) {
+    await admin.getByRole('button', { name: nestedText.actions(card) }).click()
+    await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  }
+  await expect(cards).toHaveCount(0)
+  await putBack.click()
+  await expect(cards).toHaveCount(1)
+  await putBack.click()
+  await expect(cards).toHaveText(before)
   await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
   await admin.getByRole('menuitem', { name: nestedText.remove }).click()
   await expect(cards).toHaveCount(1)
