@@ -89,7 +89,7 @@ test('a table that is pasted in a cell is put into the cells from there on', asy
   await row('een **vet** twee |')
 })
 
-/** Drops on the middle of an element, as a browser does with what comes from elsewhere. */
+/** Drops on the middle of an element, as a browser does with what comes from elsewhere. @returns whether it says that it takes that */
 const dropOn = (target: Locator, text: string, file?: string) =>
   target.evaluate(
     (element, given) => {
@@ -105,10 +105,13 @@ const dropOn = (target: Locator, text: string, file?: string) =>
         )
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = { clientX: x + width / 2, clientY: y + height / 2 }
-      for (const name of ['dragover', 'drop'])
+      const isRefused = (name: string) =>
         element.dispatchEvent(
           new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, ...place }),
         )
+      const isTaken = !isRefused('dragover')
+      isRefused('drop')
+      return isTaken
     },
     { text, file },
   )
@@ -125,6 +128,13 @@ test('words that are dropped in a cell are its words, and a file on what is show
   await expect(line(page, 'a\\|b c')).toBeVisible()
   await press(page, 'Control+z')
   await expect(row).toBeVisible()
+  await line(page, 'Na.').click()
+  const shown = text.getByRole('cell', { name: 'Wit', exact: true })
+  expect(await dropOn(shown, 'd|e'), 'a browser drops nothing on what does not say that it takes it').toBe(
+    true,
+  )
+  await expect(line(page, 'd\\|e')).toHaveText(/^\| (?=W?i?t?d\\\|eW?i?t? \|)/)
+  await press(page, 'Control+z')
   await line(page, 'Na.').click()
   await dropOn(text.getByRole('cell', { name: '€ 4' }), '', 'plan.svg')
   await expect(text.locator('.md-shown img')).toHaveCount(1)

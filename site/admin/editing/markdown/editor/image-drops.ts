@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/held-paste'
+import { letterInCell } from '../surface/shown-part'
 import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
 import { captionedGrid, fillCells } from '../write/fill-cells'
@@ -33,7 +34,8 @@ export function imageDrops(field: PasteField): Extension {
     paste: ({ clipboardData }, view) =>
       clipboardData !== null && paste(view, clipboardData, within(view, field)),
     // Taken before the frame of the admin refuses what nobody takes.
-    dragover: ({ dataTransfer }) => dataTransfer?.types.includes('Files') === true,
+    dragover: (event, view) =>
+      event.dataTransfer?.types.includes('Files') === true || letterInCell(view, event) !== null,
     dragstart(_event, view) {
       dragged = view
     },
@@ -44,7 +46,9 @@ export function imageDrops(field: PasteField): Extension {
       const { dataTransfer } = event
       const place = { x: event.clientX, y: event.clientY }
       const files = [...(dataTransfer?.files ?? [])]
-      if (files.length === 0) return drop(view, event, { at: view.posAtCoords(place, false), field })
+      const letter = letterInCell(view, event)
+      if (files.length === 0)
+        return drop(view, event, { at: letter ?? view.posAtCoords(place, false), field })
       const at = view.posAtCoords(place) ?? view.state.doc.length
       field.onFiles(
         view,

@@ -30,21 +30,35 @@ export abstract class ShownPart extends WidgetType {
     place.addEventListener('mousedown', (event) => {
       if (event.button !== 0) return
       event.preventDefault()
-      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null
       hold(view)
       view.focus()
-      const at = view.posAtDOM(place) + Number(cell?.dataset.at ?? 0)
-      const anchor = letterAt(view.state, at, placeUnder(event, cell ?? place))
+      const anchor = letterUnder(view, event, place)
       const word = event.detail < 2 ? null : view.state.wordAt(anchor)
       view.dispatch({ selection: word ? { anchor: word.from, head: word.to } : { anchor } })
     })
     return place
   }
 
-  /** Files that are dropped on it are put below it. */
+  /** Files that are dropped on it are put below it, and words on a cell are words of that. */
   override ignoreEvent(event: Event): boolean {
-    return !(event instanceof DragEvent && event.dataTransfer?.types.includes('Files'))
+    if (!(event instanceof DragEvent)) return true
+    return !event.dataTransfer?.types.includes('Files') && cellUnder(event) === null
   }
+}
+
+const cellUnder = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
+
+/** The offset in the text of the letter under the mouse in a cell that is shown; null where there is no such cell. */
+export function letterInCell(view: EditorView, event: MouseEvent): number | null {
+  const place = cellUnder(event)?.closest<HTMLElement>('.md-shown')
+  return place ? letterUnder(view, event, place) : null
+}
+
+function letterUnder(view: EditorView, event: MouseEvent, place: HTMLElement): number {
+  const cell = cellUnder(event)
+  const at = view.posAtDOM(place) + Number(cell?.dataset.at ?? 0)
+  return letterAt(view.state, at, placeUnder(event, cell ?? place))
 }
 
 /** Where the mouse is in what is shown: the text before it, and the word there, if any. */
