@@ -143,6 +143,23 @@ test('a page shows the picture that a link to it has elsewhere: its photo, or a 
   await expect(shared(articleText.search.cardAlt('Met beeld'))).toHaveAttribute('src', /^data:image\/png/)
 })
 
+test('what is done with an entry stands in one line beside its state, in a menu where it does not fit', async ({
+  admin: page,
+}) => {
+  const bar = page.locator('.entry-bar')
+  for (const path of [ARTICLE, '/admin/pages/oplossingen-finance', '/admin/automations/inbox-voorsorteren']) {
+    await openScreen(page, path)
+    for (const width of [640, 900, 960, 1000, 1140, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      // Two lines of buttons are 85 pixels.
+      await expect
+        .poll(async () => (await bar.boundingBox())?.height, { message: `${path}, ${width} pixels` })
+        .toBeLessThan(60)
+    }
+    await expect(bar.getByRole('link', { name: entriesText.history })).toBeVisible()
+  }
+})
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

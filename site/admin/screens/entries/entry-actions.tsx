@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryScreen, screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../kit/button'
 import { CheckSign, ClockSign, CopySign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
-import { useIsWide } from '../../kit/use-is-wide'
+import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
@@ -32,8 +32,38 @@ import { useMayRemove } from './use-may-remove'
 import { useReview } from './use-review'
 import { type LookedPage, WholePageButton } from './whole-page'
 
-/** Actions on an entry, other than editing it. */
-export function EntryActions({ editor, page: looked }: { editor: EntryEditor; page: LookedPage }) {
+/** The width in pixels that all buttons need in one line, beside the state of the entry. */
+const ALL_ACTIONS = 880
+
+/** Below the heading: the state of an entry, and the actions on it other than editing it. */
+export function EntryBar({
+  children,
+  ...of
+}: {
+  editor: EntryEditor
+  page: LookedPage
+  children: ReactNode
+}) {
+  const bar = useRef<HTMLDivElement>(null)
+  const hasRoom = useIsWiderThan(bar, ALL_ACTIONS)
+  return (
+    <div ref={bar} className="entry-bar">
+      {children}
+      <EntryActions {...of} hasRoom={hasRoom} />
+    </div>
+  )
+}
+
+function EntryActions({
+  editor,
+  page: looked,
+  hasRoom,
+}: {
+  editor: EntryEditor
+  page: LookedPage
+  /** Whether all are shown; otherwise they are in a menu. */
+  hasRoom: boolean
+}) {
   const { source, seen } = editor
   const { type, id } = source
   const [item = {}] = seen.items
@@ -66,7 +96,6 @@ export function EntryActions({ editor, page: looked }: { editor: EntryEditor; pa
   const history = screens.history.to({ type: type.name, id })
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
-  const isWide = useIsWide()
   const items = [
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
@@ -76,7 +105,7 @@ export function EntryActions({ editor, page: looked }: { editor: EntryEditor; pa
     ...(mayRemove ? [{ label: removeLabel, isDanger: true, run: remove }] : []),
   ]
   useCommands(items)
-  if (!isWide) {
+  if (!hasRoom) {
     const preview = looked.isOffered ? [{ label: text.previewWholePage, run: looked.toggle }] : []
     return (
       <>

@@ -18,7 +18,7 @@ import { sameScreenState } from '../../shell/same-screen'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
-import { EntryActions } from './entry-actions'
+import { EntryBar } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { GoneBanner } from './gone-banner'
 import { backToList } from './list-place'
@@ -123,11 +123,10 @@ export function OpenEntry({
         isShownBelow={hasHeadline(type)}
       />
       {!isNew && !editor.isGone && (
-        <div className="entry-bar">
+        <EntryBar editor={editor} page={page}>
           {state}
           <OthersHere source={source} />
-          <EntryActions editor={editor} page={page} />
-        </div>
+        </EntryBar>
       )}
       {(isNew || editor.isGone) && page.isOffered && (
         <div className="entry-bar">
