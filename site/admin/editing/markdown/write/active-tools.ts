@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state'
 import type { DirectiveName } from '#contract/directives'
 import { placedPictureAt } from './edit-picture'
 import { readLink } from './read-link'
-import { type SyntaxNode, treeOf } from './syntax'
+import { innermostAt, type SyntaxNode, treeOf } from './syntax'
 
 /** The name of a toolbar button. */
 export type ToolName =
@@ -50,7 +50,7 @@ export function activeTools(state: EditorState): readonly ToolName[] {
   const { from, to } = state.selection.main
   const tree = treeOf(state, to)
   const active = new Set<ToolName>()
-  for (const start of [tree.resolveInner(from, -1), tree.resolveInner(from, 1)]) {
+  for (const start of [innermostAt(tree, from, -1), innermostAt(tree, from, 1)]) {
     for (let node: SyntaxNode | null = start; node; node = node.parent) {
       const tool = tools[node.name]
       if (!tool || node.from > from || node.to < to || isOutside(node, from, to)) continue

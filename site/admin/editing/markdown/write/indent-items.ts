@@ -1,7 +1,7 @@
 import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
 import { type Lines, leadOf, linesBelow, selectedLines } from './block-lines'
 import { alignLines, numberItems } from './number-items'
-import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
+import { innermostAt, nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const LISTS: readonly string[] = ['BulletList', 'OrderedList']
 // The room between two signs of a quote is matched in one way: two would double the work with each sign.
@@ -72,7 +72,7 @@ function itemAbove(state: EditorState, line: Line, isIt: (item: Begin) => boolea
 /** The number of the line with which the lists around an offset begin: another kind of list may go on from the one before. */
 function firstOfLists(state: EditorState, at: number): number {
   let outermost: SyntaxNode | null = null
-  for (let node: SyntaxNode | null = treeOf(state, at).resolveInner(at, 1); node; node = node.parent) {
+  for (let node: SyntaxNode | null = innermostAt(treeOf(state, at), at, 1); node; node = node.parent) {
     if (node.name === 'Blockquote') break
     if (LISTS.includes(node.name)) outermost = node
   }

@@ -45,6 +45,14 @@ export function blocksNamed(tree: Tree, name: string): readonly Span[] {
   return found
 }
 
+/**
+ * The smallest node at a position that goes on there or begins there (1), or ends there (-1). Not asked of the tree, which is kept in
+ * memory with its answer (tests/decisions/0215).
+ */
+export function innermostAt({ topNode }: Tree, at: number, side: -1 | 1): SyntaxNode {
+  return topNode.resolveInner(at, side)
+}
+
 /** The smallest node with one of these names around a range. */
 export function nodeAround(
   state: EditorState,
@@ -52,7 +60,7 @@ export function nodeAround(
   names: readonly string[],
 ): SyntaxNode | null {
   const tree = treeOf(state, to)
-  const starts = [tree.resolveInner(from, 1), tree.resolveInner(from, -1)]
+  const starts = [innermostAt(tree, from, 1), innermostAt(tree, from, -1)]
   for (const start of starts) {
     for (let node: SyntaxNode | null = start; node; node = node.parent) {
       if (names.includes(node.name) && node.from <= from && node.to >= to) return node
