@@ -3,8 +3,9 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  type CompletionSource,
 } from '@codemirror/autocomplete'
-import type { Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { foldText } from '#contract/fold-text'
 import type { ToolName } from '../write/active-tools'
@@ -22,14 +23,39 @@ const tools = toolGroups.flat()
 export function typedMenus(use: (tool: Tool) => void, loadPages: LoadPages): Extension {
   const options = new Map(tools.map((tool) => [tool.name, optionOf(tool, use)]))
   const pagesAt = pagesMenu(loadPages)
-  return autocompletion({
-    // One source: with two, each letter asks the other one again, and Enter takes nothing meanwhile.
-    override: [(context) => blocksAt(context, options) ?? pagesAt(context)],
-    icons: false,
-    // Enter right after `/` takes the first, also for somebody who types fast.
-    activateOnTypingDelay: 20,
-    interactionDelay: 0,
-  })
+  const source: CompletionSource = (context) => blocksAt(context, options) ?? pagesAt(context)
+  const menus = (activateOnTyping: boolean) =>
+    autocompletion({
+      // One source: with two, each letter asks the other one again, and Enter takes nothing meanwhile.
+      override: [source],
+      activateOnTyping,
+      icons: false,
+      // Enter right after `/` takes the first, also for somebody who types fast.
+      activateOnTypingDelay: 20,
+      interactionDelay: 0,
+    })
+  return onlyBehindSigns(menus(true), menus(false))
+}
+
+/** Signs behind which a menu may be. */
+const SIGNS = /^\/|\[\[/
+
+/**
+ * Asks for a menu at the letters of a line that has the signs of one: for each other letter the library would ask in vain, and
+ * change the editor a second time to say so (tests/decisions/0213).
+ */
+function onlyBehindSigns(asked: Extension, unasked: Extension): Extension {
+  const menus = new Compartment()
+  return [
+    menus.of(unasked),
+    EditorState.transactionExtender.of(({ docChanged, newDoc, newSelection, startState }) => {
+      if (!docChanged) return null
+      const { head } = newSelection.main
+      const line = newDoc.lineAt(head)
+      const wanted = SIGNS.test(line.text.slice(0, head - line.from)) ? asked : unasked
+      return wanted === menus.get(startState) ? null : { effects: menus.reconfigure(wanted) }
+    }),
+  ]
 }
 
 function optionOf(tool: Tool, use: (tool: Tool) => void): Completion {
