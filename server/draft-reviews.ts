@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { entryScreen } from '#contract/admin/addresses'
 import { typeNamed } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
@@ -8,7 +9,7 @@ import { createEntryPlaces } from './content/entry-places'
 import type { Library } from './content/library'
 import { staysHidden } from './content/publish/require-allowed'
 import { type Letter, type Sender, writeLetter } from './mail/letter'
-import { openReviews, type ReviewRequest, type Reviews, type ReviewsOptions } from './reviews/reviews'
+import { openReviews, type Reviews, type ReviewsOptions } from './reviews/reviews'
 
 interface DraftReviewsOptions extends Pick<ReviewsOptions, 'tell' | 'now' | 'log'> {
   /** The private folder. */
@@ -38,7 +39,6 @@ interface ReviewMailsOptions extends Pick<DraftReviewsOptions, 'accounts' | 'lib
   readonly reviews: Pick<Reviews, 'find'>
 }
 
-type Place = Pick<ReviewRequest, 'type' | 'id'>
 type ReviewMail = Letter & { readonly to: readonly string[] }
 
 /**
@@ -46,7 +46,7 @@ type ReviewMail = Letter & { readonly to: readonly string[] }
  * nothing to tell any more, or nobody to tell it to.
  */
 function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOptions) {
-  function titleOf(place: Place) {
+  function titleOf(place: EntryPlace) {
     const found = entryAt(library, place)
     if (!found) return undefined
     const { type, value } = found
@@ -59,7 +59,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
 
   return {
     /** To everyone who may publish, but who asked. */
-    review(place: Place): ReviewMail | undefined {
+    review(place: EntryPlace): ReviewMail | undefined {
       const asked = reviews.find(place)
       const about = asked && titleOf(asked)
       const readers = accounts
@@ -78,7 +78,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
       return { ...letter, to: readers.map(({ email }) => email) }
     },
     /** To who asked. */
-    'review-returned'(place: Place): ReviewMail | undefined {
+    'review-returned'(place: EntryPlace): ReviewMail | undefined {
       const asked = reviews.find(place)
       const about = asked && titleOf(asked)
       const writer = asked && accounts.find(asked.askedBy)
@@ -98,7 +98,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
   }
 }
 
-function entryAt(library: Library, { type: name, id }: Place) {
+function entryAt(library: Library, { type: name, id }: EntryPlace) {
   const type = typeNamed(name)
   const value = type && library.catalogue(type).entry(id)?.value
   return type && value ? { type, value } : undefined

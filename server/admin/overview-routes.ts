@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { entryScreen, fieldPart } from '#contract/admin/addresses'
 import {
   type Lacking,
@@ -20,6 +19,7 @@ import {
   typeNamed,
   typeOfPath,
 } from '#contract/content/content-types'
+import { entryPlace } from '#contract/content/entry-place'
 import { isAtLeast, type Person } from '#contract/person'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -110,7 +110,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
   route(scope, overview.problems, { handle: troubles })
   route(scope, overview.entryProblems, {
     by: 'author',
-    query: z.object({ type: z.string(), id: z.string() }),
+    query: entryPlace,
     handle: async ({ person, query: { type: name, id } }) => {
       const type = requireType(name)
       const value = library.catalogue(type).entry(id)?.value

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presence as exchanges } from '#contract/admin/presence'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { route } from '../http/route'
 import type { Presence } from '../presence/presence'
 import { requireType } from './require-type'
@@ -30,4 +31,4 @@ export function addPresenceRoutes(scope: FastifyInstance, presence: Presence): v
 }
 
 /** @throws {Problem} bad-request when there is no such type. */
-const formAt = ({ type, id }: z.output<typeof place>) => ({ type: requireType(type).name, id })
+const formAt = ({ type, id }: EntryPlace) => ({ type: requireType(type).name, id })

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import {
-  remarks as exchanges,
-  type Remark,
-  type RemarkedEntry,
-  type RemarksReply,
-} from '#contract/admin/remarks'
+import { remarks as exchanges, type Remark, type RemarksReply } from '#contract/admin/remarks'
+import { type EntryPlace, entryPlace } from '#contract/content/entry-place'
 import { textFields } from '#contract/content/nested-fields'
 import { MOST_WORDS } from '#contract/paragraphs'
 import { isAtLeast, type Person } from '#contract/person'
@@ -19,7 +15,6 @@ import { saidText } from '../remarks/said-text'
 import { requireType } from './require-type'
 
 const by = 'author'
-const query = z.object({ type: z.string(), id: z.string() })
 const words = z.string().max(MOST_WORDS)
 const placed = z.object({
   field: z.string(),
@@ -41,7 +36,7 @@ export function addRemarkRoutes(
   scope: FastifyInstance,
   { remarks, library, now }: RemarkRoutesOptions,
 ): void {
-  function mayRead(person: Person, { type: name, id }: RemarkedEntry): boolean {
+  function mayRead(person: Person, { type: name, id }: EntryPlace): boolean {
     const type = requireType(name)
     const value = !isAtLeast(person, 'editor') ? library.catalogue(type).entry(id)?.value : undefined
     return !value || staysHidden(type, value, now())
@@ -49,7 +44,7 @@ export function addRemarkRoutes(
 
   /** Lets somebody who may see the entry do something with its remarks. @returns all of them as they are then */
   async function afterwards(
-    { query, person }: { readonly query: RemarkedEntry; readonly person: Person },
+    { query, person }: { readonly query: EntryPlace; readonly person: Person },
     act?: () => Promise<unknown>,
   ): Promise<RemarksReply> {
     if (!mayRead(person, query)) throw new Problem('forbidden')
@@ -59,13 +54,13 @@ export function addRemarkRoutes(
 
   route(scope, exchanges.list, {
     by,
-    query,
+    query: entryPlace,
     // An author who has a draft open while it is published goes on asking.
     handle: (asked) => (mayRead(asked.person, asked.query) ? afterwards(asked) : { remarks: [] }),
   })
   route(scope, exchanges.place, {
     by,
-    query,
+    query: entryPlace,
     body: placed,
     status: 201,
     handle: (asked) =>
@@ -76,7 +71,7 @@ export function addRemarkRoutes(
   })
   route(scope, exchanges.answer, {
     by,
-    query,
+    query: entryPlace,
     body: answer,
     status: 201,
     handle: (asked) =>
@@ -86,7 +81,7 @@ export function addRemarkRoutes(
   })
   route(scope, exchanges.settle, {
     by,
-    query,
+    query: entryPlace,
     body: settling,
     handle: (asked) =>
       afterwards(asked, () =>
@@ -95,7 +90,7 @@ export function addRemarkRoutes(
   })
   route(scope, exchanges.remove, {
     by,
-    query,
+    query: entryPlace,
     handle: (asked) =>
       afterwards(asked, () =>
         remarks.remove(asked.query, asked.params.remark, (remark) => {
@@ -107,7 +102,7 @@ export function addRemarkRoutes(
 }
 
 /** @throws {Problem} bad-request for a field that is no text in paragraphs. */
-function requireText({ type }: RemarkedEntry, field: string): void {
+function requireText({ type }: EntryPlace, field: string): void {
   if (!textFields(requireType(type).fields).has(field)) throw new Problem('bad-request')
 }
 

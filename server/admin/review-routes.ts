@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { entryScreen } from '#contract/admin/addresses'
 import { reviews as exchanges, LONGEST_NOTE, type Review } from '#contract/admin/reviews'
+import { entryPlace } from '#contract/content/entry-place'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Accounts } from '../accounts/accounts'
@@ -10,8 +11,7 @@ import { route } from '../http/route'
 import type { ReviewRequest, Reviews } from '../reviews/reviews'
 import { requireType } from './require-type'
 
-const place = z.object({ type: z.string(), id: z.string() })
-const giving = place.extend({
+const giving = entryPlace.extend({
   note: z
     .string('Schrijf de regel als tekst.')
     .max(LONGEST_NOTE, `Schrijf hoogstens ${LONGEST_NOTE} tekens.`)
@@ -60,7 +60,7 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
   })
   route(scope, exchanges.ask, {
     by: 'author',
-    body: place,
+    body: entryPlace,
     handle: async ({ person, body }) => {
       if (!mayRead(body, person)) throw new Problem('forbidden')
       return shown(await reviews.ask(body, person.id), person)
@@ -68,7 +68,7 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
   })
   route(scope, exchanges.withdraw, {
     by: 'author',
-    body: place,
+    body: entryPlace,
     handle: async ({ person, body }) => {
       const asked = reviews.find(body)
       const isOthers = asked !== undefined && asked.askedBy !== person.id

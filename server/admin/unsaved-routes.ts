@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
-import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
+import { type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
 import { typeNamed } from '#contract/content/content-types'
+import { type EntryPlace, entryPlace } from '#contract/content/entry-place'
 import { requireSession } from '../accounts/guard'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
@@ -14,8 +15,6 @@ import { requireType } from './require-type'
 
 /** Bytes: the text and what it started from, each as large as a file may be. */
 const BODY_LIMIT = 4 * 1024 * 1024
-
-const place = z.object({ type: z.string(), id: z.string() })
 
 /** Routes what somebody typed and did not save: each person reaches their own texts, in forms that exist. */
 export function addUnsavedRoutes(
@@ -29,14 +28,14 @@ export function addUnsavedRoutes(
   const entries = createEntryPlaces(library)
 
   /** What was typed in it, also before its file was renamed. */
-  async function find(account: string, form: FormPlace) {
+  async function find(account: string, form: EntryPlace) {
     for (const at of [form, ...formerly(form)]) {
       const text = await unsaved.find(account, at)
       if (text) return text
     }
     return null
   }
-  const formerly = ({ type, id }: FormPlace) =>
+  const formerly = ({ type, id }: EntryPlace) =>
     entries.formerIds({ type, id }).map((one) => ({ type, id: one }))
 
   route(scope, unsavedTexts.list, {
@@ -48,7 +47,7 @@ export function addUnsavedRoutes(
   })
   route(scope, unsavedTexts.find, {
     by: 'author',
-    query: place,
+    query: entryPlace,
     handle: async ({ person, query, request }) => ({
       text: await find(person.id, formAt(query)),
       device: requireSession(request).device,
@@ -56,7 +55,7 @@ export function addUnsavedRoutes(
   })
   route(scope, unsavedTexts.keep, {
     by: 'author',
-    query: place,
+    query: entryPlace,
     body: unsavedText,
     bodyLimit: BODY_LIMIT,
     config: { countedAs: 'unsaved' },
@@ -69,7 +68,7 @@ export function addUnsavedRoutes(
   route(scope, unsavedTexts.forget, {
     // Whoever logs out before setting one up throws away what they typed.
     by: 'before-second-factor',
-    query: place.extend({ form: z.string() }),
+    query: entryPlace.extend({ form: z.string() }),
     handle: async ({ person, query }) => {
       const form = formAt(query)
       for (const at of [form, ...formerly(form)]) await unsaved.forget(person.id, at, query.form)
@@ -93,6 +92,6 @@ function leftForm(
 }
 
 /** @throws {Problem} bad-request when there is no such type. */
-function formAt({ type, id }: FormPlace): FormPlace {
+function formAt({ type, id }: EntryPlace): EntryPlace {
   return { type: requireType(type).name, id }
 }

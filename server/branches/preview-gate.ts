@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfAdmin, pages, sitePreview } from '#contract/addresses'
 import { screens } from '#contract/admin/addresses'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { Problem } from '#contract/problem'
 import { sendBusyPage } from '../http/busy-page'
 import type { CountedAs } from '../http/counted-as'
@@ -24,9 +25,7 @@ declare module 'fastify' {
 
 export interface PreviewGateOptions {
   /** What a token is for; undefined for one that is invalid or has expired. */
-  readonly openLink: (
-    token: string,
-  ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
+  readonly openLink: (token: string) => Promise<(EntryPlace & { readonly expires: string }) | undefined>
   readonly previews: Pick<Previews, 'open'>
   readonly targets: Targets
   /** Whether the site itself has a page at a path. */

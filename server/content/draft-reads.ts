@@ -1,5 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 import { type AnyContentType, contentTypes, typeNamed } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { canBeShared } from '#contract/content/entry-plan'
 import { placedValues } from '#contract/content/nested-fields'
 import { type Answer, draftRead } from '#contract/endpoints'
@@ -13,15 +14,12 @@ import { asPublic } from './waiting-versions'
 /** What a draft link is for; undefined for one that is invalid or has expired. */
 export type OpenDraftLink = (
   token: string,
-) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
+) => Promise<(EntryPlace & { readonly expires: string }) | undefined>
 
 export interface DraftSources extends ReadSources {
   readonly openLink: OpenDraftLink
   /** The remarks at an entry that were made by a link. */
-  readonly remarksAt: (entry: {
-    readonly type: string
-    readonly id: string
-  }) => Promise<readonly SharedRemark[]>
+  readonly remarksAt: (entry: EntryPlace) => Promise<readonly SharedRemark[]>
   /** A remark that has just been refused, to be shown with it. */
   readonly refused?: RefusedRemark | undefined
   readonly now: () => number
@@ -75,7 +73,7 @@ const linkEnded = () => new Problem('not-found', 'Deze voorbeeldlink werkt niet 
 /** The texts of what a link shows, for remarks at them; undefined for a link to what is not there. */
 export function textsByLink(
   library: ReadSources['library'],
-  entry: { readonly type: string; readonly id: string },
+  entry: EntryPlace,
 ): readonly NamedText[] | undefined {
   const found = findShared(library, entry)
   return found && textsOf(found)
@@ -96,7 +94,7 @@ interface SharedEntry {
 
 function findShared(
   library: ReadSources['library'],
-  { type: name, id }: { readonly type: string; readonly id: string },
+  { type: name, id }: EntryPlace,
 ): SharedEntry | undefined {
   const type = typeNamed(name)
   if (!type || !canBeShared(type)) return undefined

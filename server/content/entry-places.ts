@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type AnyContentType, idOf, typeNamed } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { perObject } from '#contract/per-object'
 import { storageOf } from '../storage/storage-of'
 import type { Whereabouts } from './moved-pages'
@@ -18,7 +19,7 @@ const renamedTo = perObject((history: Whereabouts['history']) => {
 /** Finds entries for what is kept about them elsewhere, also after their file was renamed. */
 export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'history'>) {
   return {
-    find({ type: name, id }: { readonly type: string; readonly id: string }) {
+    find({ type: name, id }: EntryPlace) {
       const type = typeNamed(name)
       const entry = type && library.catalogue(type).entry(id)
       return entry && placeOf(type, entry)
@@ -32,7 +33,7 @@ export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'hist
       return entry && placeOf(type, entry)
     },
     /** The id that an entry is found by now: this one, or the one that it got when its file was renamed. */
-    presentId({ type: name, id }: { readonly type: string; readonly id: string }): string | undefined {
+    presentId({ type: name, id }: EntryPlace): string | undefined {
       const type = typeNamed(name)
       if (!type) return undefined
       const found = this.find({ type: name, id })?.id
@@ -41,7 +42,7 @@ export function createEntryPlaces(library: Pick<Whereabouts, 'catalogue' | 'hist
       return this.findRenamed(name, storageOf(type).historyOf(id, undefined).path)?.id ?? found
     },
     /** The ids that an entry had while its file had another name, as far as no entry has them now. */
-    formerIds({ type: name, id }: { readonly type: string; readonly id: string }): readonly string[] {
+    formerIds({ type: name, id }: EntryPlace): readonly string[] {
       const type = typeNamed(name)
       const catalogue = type?.place.hasNamedFiles ? library.catalogue(type) : undefined
       const file = catalogue?.entry(id)?.file

@@ -13,7 +13,7 @@ export interface ShownVideo {
 }
 
 /** The place of an entry. */
-interface EntryPlace {
+interface NotedPlace {
   readonly file: string
   readonly prefix: string
   readonly body: RawEntry['body'] | undefined
@@ -26,7 +26,7 @@ interface EntryPlace {
 export function noteDirectives(
   { fields }: Pick<AnyContentType, 'fields'>,
   value: AnyValue,
-  { file, prefix, body }: EntryPlace,
+  { file, prefix, body }: NotedPlace,
 ): { readonly problems: FileProblem[]; readonly videos: ShownVideo[] } {
   const problems: FileProblem[] = []
   const videos: ShownVideo[] = []

@@ -1,3 +1,4 @@
+import { entryKey } from '#contract/content/entry-place'
 import type { Author } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 import type { Library } from './library'
@@ -87,7 +88,7 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
       failed.set(moment, { as, until: now() + again })
       if (isTold) continue
       for (const { version, why } of refused)
-        log.warn({ entry: nameOf(version), ...why }, 'a planned change could not be published')
+        log.warn({ entry: entryKey(version), ...why }, 'a planned change could not be published')
     }
   }
 
@@ -146,12 +147,13 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
         editor: { author },
         planned: moment,
       })
-      if (sha !== null) log.info({ entries: due.map(nameOf), commit: sha }, 'planned changes were published')
-      const reasons = new Map(troubles.map((trouble) => [nameOf(trouble), trouble.message]))
-      const isRefused = (version: Due) => reasons.has(nameOf(version))
+      if (sha !== null)
+        log.info({ entries: due.map(entryKey), commit: sha }, 'planned changes were published')
+      const reasons = new Map(troubles.map((trouble) => [entryKey(trouble), trouble.message]))
+      const isRefused = (version: Due) => reasons.has(entryKey(version))
       const refused = due
         .filter(isRefused)
-        .map((version) => ({ version, why: { reason: reasons.get(nameOf(version)) } }))
+        .map((version) => ({ version, why: { reason: reasons.get(entryKey(version)) } }))
       const left = due.filter((version) => !isRefused(version))
       if (refused.length === 0 || left.length === 0) return refused
       return [...refused, ...(await publishPlan({ author, moment, due: left }))]
@@ -174,5 +176,3 @@ const stateOf = (versions: readonly WaitingFile[]) =>
     .map(({ file, etag }) => `${file} ${etag}`)
     .sort()
     .join('\n')
-
-const nameOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`

@@ -8,6 +8,7 @@ import {
   pendingTypes,
   typeOfPath,
 } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { isLate, PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import type { Author } from '../git/commit/commit-request'
@@ -55,10 +56,8 @@ type Places = Parameters<typeof createEntryPlaces>[0]
  * The id of the public entry that a waiting version is to replace: its own, or the one that the entry got when its file was
  * renamed; undefined where there is none any more.
  */
-export const publicIdOf = (
-  library: Places,
-  version: Pick<WaitingVersion, 'type' | 'id'>,
-): string | undefined => createEntryPlaces(library).presentId(version)
+export const publicIdOf = (library: Places, version: EntryPlace): string | undefined =>
+  createEntryPlaces(library).presentId(version)
 
 /** That entry, by the type and the id of the waiting version. */
 export function replacedEntry(library: Places, { waitsFor }: AnyContentType, id: string): Entry | undefined {

@@ -3,9 +3,10 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { editedTypes } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { canBeShared } from '#contract/content/entry-plan'
 import { absentOrThrow } from '../files/error-code'
-import type { EndedLinks, LinkedEntry } from './ended-links'
+import type { EndedLinks } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
@@ -24,9 +25,7 @@ const SHARED = new Set(
 )
 
 /** The entry that a link shows; `expires` is ISO 8601 in UTC. */
-interface DraftLink {
-  readonly type: string
-  readonly id: string
+interface DraftLink extends EntryPlace {
   readonly expires: string
 }
 
@@ -37,7 +36,7 @@ export interface DraftLinks {
   /** Revokes every link to this entry made so far. Resolves when that is on disk. */
   end(type: string, id: string): Promise<void>
   /** The same for many at once, of those to which there can be links. */
-  endAll(entries: readonly LinkedEntry[]): Promise<void>
+  endAll(entries: readonly EntryPlace[]): Promise<void>
   /** What a token is for; undefined for one that is not ours, has expired or was revoked. */
   read(token: string): Promise<DraftLink | undefined>
 }

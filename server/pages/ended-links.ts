@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { openStore, type Store } from '../files/store'
 
 /** How many times the links to an entry were revoked. */
 const ended = z.object({ type: z.string(), id: z.string(), times: z.int() })
 
 type Ended = z.output<typeof ended>
-
-/** What links are to. */
-export type LinkedEntry = Pick<Ended, 'type' | 'id'>
 
 export interface EndedLinksOptions {
   /** The private folder's `ended-links.json`. */
@@ -25,7 +23,7 @@ export interface EndedLinks {
    */
   times(type: string, id: string): Promise<number>
   /** Resolves when it is on disk. @throws {Problem} unavailable while the file is broken. */
-  end(entries: readonly LinkedEntry[]): Promise<void>
+  end(entries: readonly EntryPlace[]): Promise<void>
 }
 
 /**
@@ -74,7 +72,7 @@ export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
   }
 }
 
-const keyOf = ({ type, id }: LinkedEntry) => `${type} ${id}`
+const keyOf = ({ type, id }: EntryPlace) => `${type} ${id}`
 
 function timesOf(list: readonly Ended[], type: string, id: string): number {
   return list.find((one) => one.type === type && one.id === id)?.times ?? 0

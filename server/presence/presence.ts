@@ -1,5 +1,5 @@
 import { BEAT, type PresentPerson } from '#contract/admin/presence'
-import type { FormPlace } from '#contract/admin/unsaved'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 
 /** Milliseconds after which a window that gives no sign of life is gone. */
 const SILENT = 3 * BEAT
@@ -21,7 +21,7 @@ interface OpenWindow {
 interface Sign {
   readonly person: { readonly id: string; readonly name: string }
   readonly window: string
-  readonly place: FormPlace
+  readonly place: EntryPlace
   readonly isHidden: boolean
 }
 
@@ -48,7 +48,7 @@ export function createPresence(now: () => number): Presence {
 
   return {
     here({ person, window, place, isHidden }) {
-      const form = formOf(place)
+      const form = entryKey(place)
       const key = keyOf(person.id, window)
       windows.delete(key)
       makeRoom(person.id)
@@ -62,9 +62,7 @@ export function createPresence(now: () => number): Presence {
     },
     leave({ person, window, place }) {
       const key = keyOf(person.id, window)
-      if (windows.get(key)?.form === formOf(place)) windows.delete(key)
+      if (windows.get(key)?.form === entryKey(place)) windows.delete(key)
     },
   }
 }
-
-const formOf = ({ type, id }: FormPlace) => `${type}/${id}`

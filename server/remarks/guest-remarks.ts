@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RemarkedEntry } from '#contract/admin/remarks'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { chosenParagraph, type NamedText, shownBeginning } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import type { RefusedRemark, SharedRemark } from '#contract/public-content'
@@ -14,7 +14,7 @@ export interface GuestRemarks {
   /** @throws {Problem} invalid, with the first error; not-found for a link that does not work; as `Remarks` does. */
   place(token: string, given: FilledIn): Promise<void>
   /** The open remarks that guests made, with their answers; none while they cannot be read. */
-  at(entry: RemarkedEntry): Promise<readonly SharedRemark[]>
+  at(entry: EntryPlace): Promise<readonly SharedRemark[]>
 }
 
 const said = z.object({ name: guestName, text: saidText })
@@ -29,9 +29,9 @@ export function createGuestRemarks({
 }: {
   readonly remarks: Pick<Remarks, 'list' | 'place'>
   /** What a token is for; undefined for one that does not work. */
-  readonly openLink: (token: string) => Promise<RemarkedEntry | undefined>
+  readonly openLink: (token: string) => Promise<EntryPlace | undefined>
   /** The texts that the link shows; undefined where there is nothing to make remarks at. */
-  readonly textsOf: (entry: RemarkedEntry) => readonly NamedText[] | undefined
+  readonly textsOf: (entry: EntryPlace) => readonly NamedText[] | undefined
 }): GuestRemarks {
   return {
     async place(token, given) {

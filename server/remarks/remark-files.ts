@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { RemarkedEntry } from '#contract/admin/remarks'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import { namesIn } from '../files/files-below'
 import { makePrivate } from '../files/make-private'
 import { openStore, type Store } from '../files/store'
@@ -20,7 +20,7 @@ export interface RemarkFilesOptions {
   readonly folder: string
   /** The content, as it is now. */
   readonly entries: {
-    find(entry: RemarkedEntry): FoundEntry | undefined
+    find(entry: EntryPlace): FoundEntry | undefined
     /** The entry of a type whose file once had this path. */
     findRenamed(type: string, file: string): FoundEntry | undefined
   }
@@ -74,7 +74,7 @@ export async function openRemarkFiles({ folder, entries, log }: RemarkFilesOptio
   }
 
   /** Takes the remarks of a file to the entry that theirs has become. */
-  async function take(file: RemarkFile, kept: KeptRemarks, entry: RemarkedEntry & FoundEntry): Promise<void> {
+  async function take(file: RemarkFile, kept: KeptRemarks, entry: EntryPlace & FoundEntry): Promise<void> {
     const { type, id, file: path } = entry
     const to = await open(nameOf({ type, id }))
     if (to.isBroken) {
@@ -92,7 +92,7 @@ export async function openRemarkFiles({ folder, entries, log }: RemarkFilesOptio
 
   /** Changes the remarks of an entry. @returns undefined when that is not there */
   async function changeIfThere(
-    entry: RemarkedEntry,
+    entry: EntryPlace,
     next: (before: readonly KeptRemark[], found: FoundEntry) => readonly KeptRemark[],
   ): Promise<readonly KeptRemark[] | undefined> {
     await follow()
@@ -124,6 +124,6 @@ const DISK = 'De opmerking is niet bewaard: de schijf is vol of laat niet meer s
 const BROKEN =
   'De opmerkingen bij deze tekst zijn niet te lezen: hun bestand is beschadigd. Vraag degene die de server beheert om het te herstellen.'
 
-function nameOf({ type, id }: RemarkedEntry): string {
-  return `${createHash('sha256').update(`${type}/${id}`).digest('hex')}.json`
+function nameOf(entry: EntryPlace): string {
+  return `${createHash('sha256').update(entryKey(entry)).digest('hex')}.json`
 }

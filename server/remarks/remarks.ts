@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
-import type { RemarkedEntry } from '#contract/admin/remarks'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { Problem } from '#contract/problem'
 import { followParagraphs } from './follow-paragraphs'
 import {
@@ -31,20 +31,20 @@ export interface RemarksOptions extends RemarkFilesOptions {
  */
 export interface Remarks {
   /** None without the entry: who has it open while it is removed goes on asking. */
-  list(entry: RemarkedEntry): Promise<readonly KeptRemark[]>
+  list(entry: EntryPlace): Promise<readonly KeptRemark[]>
   /** What the same person has said there is not said again: it was sent twice, or once more for want of a reply. */
-  place(entry: RemarkedEntry, remark: NewRemark, by: Speaker): Promise<KeptRemark>
+  place(entry: EntryPlace, remark: NewRemark, by: Speaker): Promise<KeptRemark>
   /** Likewise: whoever gave the last answer does not repeat it. */
-  answer(entry: RemarkedEntry, id: string, text: string, by: Speaker): Promise<void>
-  settle(entry: RemarkedEntry, id: string, isSettled: boolean, by: Speaker): Promise<void>
+  answer(entry: EntryPlace, id: string, text: string, by: Speaker): Promise<void>
+  settle(entry: EntryPlace, id: string, isSettled: boolean, by: Speaker): Promise<void>
   /** @param mayRemove judges the remark; what it throws is thrown */
-  remove(entry: RemarkedEntry, id: string, mayRemove: (remark: KeptRemark) => void): Promise<void>
+  remove(entry: EntryPlace, id: string, mayRemove: (remark: KeptRemark) => void): Promise<void>
   /** Takes the remarks of an entry to the one that it has become; they stay where that is not there. */
-  move(from: RemarkedEntry, to: RemarkedEntry): Promise<void>
+  move(from: EntryPlace, to: EntryPlace): Promise<void>
   /** Finds the remarks at an entry that is gone, since another gets its id. @returns what drops them */
-  startAnew(entry: RemarkedEntry): Promise<() => Promise<void>>
+  startAnew(entry: EntryPlace): Promise<() => Promise<void>>
   /** The entries with open remarks. */
-  open(): Promise<readonly (RemarkedEntry & { readonly count: number })[]>
+  open(): Promise<readonly (EntryPlace & { readonly count: number })[]>
   /** Removes what was kept long enough. @returns how many remarks. */
   forgetUnused(): Promise<number>
   close(): Promise<void>
@@ -56,18 +56,18 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
   const { present, follow, take, changeIfThere } = await openRemarkFiles(options)
   const inTurn = new PQueue({ concurrency: 1 })
 
-  const presentAt = ({ type, id }: RemarkedEntry) =>
+  const presentAt = ({ type, id }: EntryPlace) =>
     present().find(({ kept }) => kept.type === type && kept.id === id)
 
   async function change(
-    entry: RemarkedEntry,
+    entry: EntryPlace,
     next: (before: readonly KeptRemark[]) => readonly KeptRemark[],
   ): Promise<void> {
     const changed = await changeIfThere(entry, next)
     if (!changed) throw new Problem('not-found', 'Waar deze opmerking bij hoort, is er niet meer.')
   }
 
-  const changeOne = (entry: RemarkedEntry, id: string, next: (remark: KeptRemark) => KeptRemark) =>
+  const changeOne = (entry: EntryPlace, id: string, next: (remark: KeptRemark) => KeptRemark) =>
     inTurn.add(async () => {
       await change(entry, (before) => {
         requireRemark(before, id)

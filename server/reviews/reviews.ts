@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { Problem } from '#contract/problem'
 import { openStore } from '../files/store'
 
@@ -20,17 +21,15 @@ const request = z.object({
 /** A request to read a draft; people are ids of accounts. */
 export type ReviewRequest = z.output<typeof request>
 
-type Place = Pick<ReviewRequest, 'type' | 'id'>
-
 export interface ReviewsOptions {
   /** reviews.json in the private folder. */
   readonly path: string
   /** Whether an entry exists and is a draft, or a change without a moment: a request for anything else is over. */
-  readonly isDraft: (place: Place) => boolean
+  readonly isDraft: (place: EntryPlace) => boolean
   /** The id that an entry is found by now; undefined when it is not there. */
-  readonly presentId: (place: Place) => string | undefined
+  readonly presentId: (place: EntryPlace) => string | undefined
   /** Queues a mail about a request: to those who may publish, or to its writer. */
-  readonly tell: (kind: 'review' | 'review-returned', place: Place) => Promise<void>
+  readonly tell: (kind: 'review' | 'review-returned', place: EntryPlace) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
@@ -40,12 +39,12 @@ export interface ReviewsOptions {
 export interface Reviews {
   /** Those that are not over, the oldest first. */
   all(): readonly ReviewRequest[]
-  find(place: Place): ReviewRequest | undefined
+  find(place: EntryPlace): ReviewRequest | undefined
   /** @throws {Problem} conflict when it is not a draft. */
-  ask(place: Place, by: string): Promise<ReviewRequest>
+  ask(place: EntryPlace, by: string): Promise<ReviewRequest>
   /** @throws {Problem} not-found when nobody asked; conflict when it came back with another line already. */
-  giveBack(place: Place, back: { readonly by: string; readonly note: string }): Promise<ReviewRequest>
-  withdraw(place: Place): Promise<void>
+  giveBack(place: EntryPlace, back: { readonly by: string; readonly note: string }): Promise<ReviewRequest>
+  withdraw(place: EntryPlace): Promise<void>
   /**
    * Forgets the requests that are over: what is published and withdrawn later does not wait again. A failed write is logged and
    * keeps nobody from their work.
@@ -82,9 +81,9 @@ export async function openReviews({
   }
 
   /** Follows a draft whose file was renamed. */
-  const present = <At extends Place>(place: At): At => ({ ...place, id: presentId(place) ?? place.id })
+  const present = <At extends EntryPlace>(place: At): At => ({ ...place, id: presentId(place) ?? place.id })
   const all = () => store.value.map(present).filter(isDraft)
-  const find = (place: Place) => all().find((one) => isAt(one, present(place)))
+  const find = (place: EntryPlace) => all().find((one) => isAt(one, present(place)))
   const put = (next: ReviewRequest) =>
     store.change((before) => {
       const others = before.map(present).filter((one) => !isAt(one, next) && isDraft(one))
@@ -129,7 +128,7 @@ export async function openReviews({
   }
 }
 
-const isAt = (one: Place, { type, id }: Place) => one.type === type && one.id === id
+const isAt = (one: EntryPlace, { type, id }: EntryPlace) => one.type === type && one.id === id
 
 const FULL = 'Er wachten al heel veel teksten. Publiceer er eerst een paar, of geef ze terug.'
 const NO_DRAFT = 'Dit is geen concept meer, dus het hoeft niet te worden nagelezen.'

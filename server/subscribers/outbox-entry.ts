@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { entryPlace } from '#contract/content/entry-place'
 
 /** Where a message goes: to the person by mail, or to WEBHOOK_URL. */
 export type Lane = 'mail' | 'forward'
@@ -32,7 +33,7 @@ export const outboxEntry = z.looseObject({
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
   /** For a mail about a draft. */
-  about: z.object({ type: z.string(), id: z.string() }).optional(),
+  about: entryPlace.optional(),
   /** For WEBHOOK_URL: that the submission ended, how, and when. */
   ended: z.object({ status: z.enum(['unsubscribed', 'erased']), at: z.iso.datetime() }).optional(),
   /** For the links in a mail. */

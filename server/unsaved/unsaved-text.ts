@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { FormPlace, StoredText, UnsavedText } from '#contract/admin/unsaved'
+import type { StoredText, UnsavedText } from '#contract/admin/unsaved'
+import { type EntryPlace, entryPlace } from '#contract/content/entry-place'
 
 /** Records in one form: a list of a thousand is the longest that a file may hold. */
 const MOST_ITEMS = 10_000
@@ -23,7 +24,7 @@ export const storedText: z.ZodType<StoredText> = stored
 
 /** With the form that it is of, which files had no word of until November 2026. */
 export const placedText: z.ZodType<PlacedText> = stored.extend({
-  place: z.object({ type: z.string(), id: z.string() }),
+  place: entryPlace,
 })
 
-export type PlacedText = StoredText & { readonly place: FormPlace }
+export type PlacedText = StoredText & { readonly place: EntryPlace }

@@ -3,7 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
-import { type FormPlace, type StoredText, UNSAVED_DAYS } from '#contract/admin/unsaved'
+import { type StoredText, UNSAVED_DAYS } from '#contract/admin/unsaved'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import { Problem } from '#contract/problem'
 import { namesIn } from '../files/files-below'
 import { parseJson } from '../files/json-file'
@@ -35,16 +36,16 @@ export interface UnsavedTextsOptions {
 /** What people typed and did not save: for each person and form the text that came last. */
 export interface UnsavedTexts {
   /** Null when nothing is kept, or nothing that can be read. */
-  find(account: string, place: FormPlace): Promise<StoredText | null>
+  find(account: string, place: EntryPlace): Promise<StoredText | null>
   /** All texts, the newest first. One that did not change is not read again for it. */
   list(account: string): Promise<readonly ListedText[]>
   /**
    * Replaces what was kept; a text of the same open form that is newer stays. Resolves when it is synced to disk.
    * @throws {Problem} unavailable when the disk refuses it.
    */
-  keep(account: string, place: FormPlace, text: StoredText): Promise<void>
+  keep(account: string, place: EntryPlace, text: StoredText): Promise<void>
   /** Removes the text if it was typed in this open form. */
-  forget(account: string, place: FormPlace, form: string): Promise<void>
+  forget(account: string, place: EntryPlace, form: string): Promise<void>
   /** Removes everything of an account. */
   forgetOf(account: string): Promise<void>
   /** Removes what was left too long ago, and what belongs to none of these accounts. @returns how many texts. */
@@ -64,8 +65,8 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
   const root = resolve(options.folder)
   const inTurn = new PQueue({ concurrency: 1 })
   const folderOf = (account: string) => join(root, digestOf(account))
-  const pathOf = (account: string, { type, id }: FormPlace) =>
-    join(folderOf(account), `${digestOf(`${type}/${id}`)}.json`)
+  const pathOf = (account: string, place: EntryPlace) =>
+    join(folderOf(account), `${digestOf(entryKey(place))}.json`)
 
   const read = (path: string) => readAs(storedText, path)
 
@@ -80,7 +81,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
     }
   }
 
-  async function keep(account: string, place: FormPlace, text: StoredText): Promise<void> {
+  async function keep(account: string, place: EntryPlace, text: StoredText): Promise<void> {
     const path = pathOf(account, place)
     const present = await read(path)
     // What came from a later moment than now is of a clock that was set back since.

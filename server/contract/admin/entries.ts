@@ -1,3 +1,4 @@
+import type { EntryPlace } from '../content/entry-place'
 import type { EntryPlan } from '../content/entry-plan'
 import { type Exchange, get, post, put, remove } from '../exchange'
 import { adminApi } from './addresses'
@@ -207,9 +208,9 @@ export const previews = {
   }>(),
   /** A link that shows an unpublished entry to anyone who has it, until it expires. */
   link: post(adminApi.draftLink)<{
-    body: { readonly type: string; readonly id: string }
+    body: EntryPlace
     reply: { readonly url: string; readonly expires: string }
   }>(),
   /** Revokes every such link to the entry; links made later work. */
-  endLinks: remove(adminApi.draftLink)<{ body: { readonly type: string; readonly id: string } }>(),
+  endLinks: remove(adminApi.draftLink)<{ body: EntryPlace }>(),
 } as const

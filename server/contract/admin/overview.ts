@@ -1,9 +1,9 @@
+import type { EntryPlace } from '../content/entry-place'
 import { get, post } from '../exchange'
 import type { FileProblem } from '../problem'
 import type { Vital } from '../vital'
 import { adminApi } from './addresses'
 import type { Change } from './history'
-import type { FormPlace } from './unsaved'
 
 /** The repository compared with its remote: whether they are in sync, and if not, why. */
 export interface SyncStatus {
@@ -132,7 +132,7 @@ export const overview = {
   unpublished: get(adminApi.unpublished)<{ reply: UnpublishedEntries }>(),
   problems: get(adminApi.problems)<{ reply: Troubles }>(),
   /** What visitors would look for in vain in an entry that is not public yet, for authors too. */
-  entryProblems: get(adminApi.entryProblems)<{ query: FormPlace; reply: readonly Trouble[] }>(),
+  entryProblems: get(adminApi.entryProblems)<{ query: EntryPlace; reply: readonly Trouble[] }>(),
   remote: get(adminApi.git)<{ reply: SyncStatus }>(),
   sync: post(adminApi.gitSync)<{ reply: SyncStatus }>(),
 } as const

@@ -1,3 +1,4 @@
+import type { EntryPlace } from '../content/entry-place'
 import { get, post, put, remove } from '../exchange'
 import { adminApi } from './addresses'
 import type { Item, StaleReply } from './entries'
@@ -21,9 +22,7 @@ export interface WaitingVersion {
 }
 
 /** Who wrote a waiting version since it began. */
-export interface WrittenVersion {
-  readonly type: string
-  readonly id: string
+export interface WrittenVersion extends EntryPlace {
   /** Each of them once, the last one first; none where somebody wrote in the file and has not committed it. */
   readonly writers: readonly VersionWriter[]
 }
@@ -35,18 +34,14 @@ export interface VersionWriter {
 }
 
 /** A waiting version to publish, as it was seen. */
-export interface ChosenPending {
-  readonly type: string
-  readonly id: string
+export interface ChosenPending extends EntryPlace {
   readonly etag: string
   /** What to publish where the public entry was changed at the same places, and the ETag of that entry. */
   readonly decided?: { readonly fields: Item; readonly etag: string } | undefined
 }
 
 /** Why a waiting version cannot be published. */
-export interface PendingTrouble {
-  readonly type: string
-  readonly id: string
+export interface PendingTrouble extends EntryPlace {
   readonly title: string
   /** A Dutch sentence. */
   readonly message: string

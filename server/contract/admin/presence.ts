@@ -1,6 +1,6 @@
+import type { EntryPlace } from '../content/entry-place'
 import { put, remove } from '../exchange'
 import { adminApi } from './addresses'
-import type { FormPlace } from './unsaved'
 
 /** Who has the same form open at this moment; kept in memory only. */
 
@@ -17,10 +17,10 @@ export const BEAT = 4000
 export const presence = {
   /** Says that a window has a form open, and learns who else has. `window` is a random name of the window. */
   here: put(adminApi.presence)<{
-    query: FormPlace
+    query: EntryPlace
     body: { readonly window: string; readonly isHidden: boolean }
     reply: { readonly others: readonly PresentPerson[] }
   }>(),
   /** Says that a window no longer has that form open. */
-  leave: remove(adminApi.presence)<{ query: FormPlace; body: { readonly window: string } }>(),
+  leave: remove(adminApi.presence)<{ query: EntryPlace; body: { readonly window: string } }>(),
 } as const

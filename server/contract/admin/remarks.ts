@@ -1,15 +1,9 @@
+import type { EntryPlace } from '../content/entry-place'
 import { get, post, put, remove } from '../exchange'
 import type { ParagraphAnchor } from '../paragraphs'
 import { adminApi } from './addresses'
 
 /** Remarks at the paragraphs of an entry's texts. They are people's data: no text changes by them, and git never sees them. */
-
-/** An entry with remarks. */
-export interface RemarkedEntry {
-  /** The content type's name. */
-  readonly type: string
-  readonly id: string
-}
 
 /** Something that somebody said. */
 interface Said {
@@ -43,23 +37,23 @@ export interface RemarksReply {
 
 /** Every change returns all remarks of the entry. */
 export const remarks = {
-  list: get(adminApi.remarks)<{ query: RemarkedEntry; reply: RemarksReply }>(),
+  list: get(adminApi.remarks)<{ query: EntryPlace; reply: RemarksReply }>(),
   place: post(adminApi.remarks)<{
-    query: RemarkedEntry
+    query: EntryPlace
     body: { readonly field: string; readonly anchor: ParagraphAnchor; readonly text: string }
     reply: RemarksReply
   }>(),
   answer: post(adminApi.remarkAnswers)<{
-    query: RemarkedEntry
+    query: EntryPlace
     body: { readonly text: string }
     reply: RemarksReply
   }>(),
   /** Settles it, or opens it again. */
   settle: put(adminApi.remark)<{
-    query: RemarkedEntry
+    query: EntryPlace
     body: { readonly isSettled: boolean }
     reply: RemarksReply
   }>(),
   /** For its writer and owners; what was said by a guest anybody may remove. */
-  remove: remove(adminApi.remark)<{ query: RemarkedEntry; reply: RemarksReply }>(),
+  remove: remove(adminApi.remark)<{ query: EntryPlace; reply: RemarksReply }>(),
 } as const

@@ -1,11 +1,11 @@
+import type { EntryPlace } from '../content/entry-place'
 import { get, post, remove } from '../exchange'
 import { adminApi } from './addresses'
-import type { FormPlace } from './unsaved'
 
 /** Drafts that somebody asked colleagues to read. Kept apart from the content (tests/decisions/0120). */
 
 /** A draft that is ready to be read, or that came back. */
-export interface Review extends FormPlace {
+export interface Review extends EntryPlace {
   readonly title: string
   /** What it is: `Artikel`. */
   readonly label: string
@@ -26,9 +26,9 @@ export const reviews = {
   /** Those that wait, the oldest first, and those that came back to whoever asks. */
   list: get(adminApi.reviews)<{ reply: readonly Review[] }>(),
   /** Says that a draft is ready to be read; mails those who may publish when mail is configured. */
-  ask: post(adminApi.reviews)<{ body: FormPlace; reply: Review }>(),
+  ask: post(adminApi.reviews)<{ body: EntryPlace; reply: Review }>(),
   /** Takes that back. */
-  withdraw: remove(adminApi.reviews)<{ body: FormPlace }>(),
+  withdraw: remove(adminApi.reviews)<{ body: EntryPlace }>(),
   /** Gives a draft back to its writer, with a line or ''; mails the writer. */
-  giveBack: post(adminApi.reviewReturned)<{ body: FormPlace & { readonly note: string }; reply: Review }>(),
+  giveBack: post(adminApi.reviewReturned)<{ body: EntryPlace & { readonly note: string }; reply: Review }>(),
 } as const

@@ -1,3 +1,4 @@
+import type { EntryPlace } from '../content/entry-place'
 import { get, put, remove } from '../exchange'
 import { adminApi } from './addresses'
 import type { Item } from './entries'
@@ -6,14 +7,6 @@ import type { Item } from './entries'
 
 /** Days that the server and a browser keep a text after somebody last typed in it. */
 export const UNSAVED_DAYS = 90
-
-/** A form of the admin. */
-export interface FormPlace {
-  /** The content type's name. */
-  readonly type: string
-  /** The entry's id; '' for an entry that does not exist yet, and for a type that is saved as a whole. */
-  readonly id: string
-}
 
 /** What somebody typed and did not save, with the version that they started from. */
 export interface UnsavedText {
@@ -60,9 +53,9 @@ export interface LeftForm {
 export const unsavedTexts = {
   /** All of them, the newest first. */
   list: get(adminApi.unsavedForms)<{ reply: readonly LeftForm[] }>(),
-  find: get(adminApi.unsaved)<{ query: FormPlace; reply: FoundText }>(),
+  find: get(adminApi.unsaved)<{ query: EntryPlace; reply: FoundText }>(),
   /** Replaces what was kept for this form, unless that is newer and was typed in the same open form. */
-  keep: put(adminApi.unsaved)<{ query: FormPlace; body: UnsavedText }>(),
+  keep: put(adminApi.unsaved)<{ query: EntryPlace; body: UnsavedText }>(),
   /** Removes it if it was typed in that open form; what came from another one stays. */
-  forget: remove(adminApi.unsaved)<{ query: FormPlace & { readonly form: string } }>(),
+  forget: remove(adminApi.unsaved)<{ query: EntryPlace & { readonly form: string } }>(),
 } as const

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { entries } from '#contract/admin/entries'
 import { pending } from '#contract/admin/pending'
-import { type FormPlace, unsavedTexts } from '#contract/admin/unsaved'
+import { unsavedTexts } from '#contract/admin/unsaved'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { urlOf } from '#contract/exchange'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -153,7 +154,7 @@ test.describe('what was typed where nothing is any more', () => {
 
   test('is read, used elsewhere or thrown away, from the overview on', async ({ admin: page }) => {
     /** Another device leaves words at the end of the text of an entry. */
-    const leaveTyped = async (place: FormPlace, base: { readonly content: string }) => {
+    const leaveTyped = async (place: EntryPlace, base: { readonly content: string }) => {
       const items = [{ ...base, content: `${base.content} Nooit bewaard.` }]
       const data = { form: 'telefoon', at: Date.now(), etag: '"1"', base: [base], items }
       expect((await page.request.put(urlOf(unsavedTexts.keep, place), { data })).status()).toBe(204)

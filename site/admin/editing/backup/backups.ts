@@ -1,5 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 import { UNSAVED_DAYS } from '#contract/admin/unsaved'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { typedSince, type WholeBackup, withTypedSince } from './typed-since'
 
 /** What somebody typed and did not save, with the version that they started from. */
@@ -25,12 +26,6 @@ export interface LeftText extends StoredBackup {
   readonly isLate?: boolean | undefined
 }
 
-/** Where a backup is of: the content type's name, and the entry's id. */
-interface BackupPlace {
-  readonly type: string
-  readonly id: string
-}
-
 /** The backups of one person's forms in this browser: somebody else may have logged in there before. */
 export interface Backups {
   /** The backups of one entry (`blog-posts/x`), newest first. */
@@ -40,7 +35,7 @@ export interface Backups {
   forget(key: string): void
   has(key: string): boolean
   /** The open forms, of all entries, that there are backups of. */
-  forms(): readonly { readonly place: BackupPlace; readonly form: string }[]
+  forms(): readonly { readonly place: EntryPlace; readonly form: string }[]
   /** Deletes all of them; those of others stay. */
   forgetAll(): void
 }
@@ -77,7 +72,7 @@ export function closedOf<Text extends { readonly form: string }>(
   return texts.filter(({ form }) => !open.has(form))
 }
 
-function placeOf(key: string): BackupPlace {
+function placeOf(key: string): EntryPlace {
   const entry = key.slice(PREFIX.length, key.lastIndexOf(':'))
   const [type = ''] = entry.split('/', 1)
   return { type, id: entry.slice(type.length + 1) }

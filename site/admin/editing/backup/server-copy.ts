@@ -1,6 +1,7 @@
 import type { Item } from '#contract/admin/entries'
-import { type FormPlace, type UnsavedText, unsavedTexts } from '#contract/admin/unsaved'
+import { type UnsavedText, unsavedTexts } from '#contract/admin/unsaved'
 import { isSame } from '#contract/content/describe-change'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import { ask } from '../../api/call'
 import { isLasting, Offline } from '../../api/refusals'
 import { type Backup, backupKey, type LeftText, openFormOf } from './backups'
@@ -182,12 +183,12 @@ export function createServerCopy(
 }
 
 /** Where the server keeps a form. */
-export function placeOnServer(place: FormPlace): CopyPlace {
+export function placeOnServer(place: EntryPlace): CopyPlace {
   return {
     async find() {
       const { text, device } = await ask(unsavedTexts.find, place, QUIETLY)
       if (!text) return null
-      const key = backupKey(`${place.type}/${place.id}`, text.form)
+      const key = backupKey(entryKey(place), text.form)
       return { ...text, key, device: text.device === device ? undefined : text.device }
     },
     keep: (text, options) => ask(unsavedTexts.keep, place, { body: text, ...options, ...QUIETLY }),
@@ -199,6 +200,6 @@ export function placeOnServer(place: FormPlace): CopyPlace {
  * Removes what an open form sent to the server, if that is what is there, for somebody who was told that it goes: they are
  * asked to log in for it if need be.
  */
-export function forgetOnServer(place: FormPlace, form: string): Promise<void> {
+export function forgetOnServer(place: EntryPlace, form: string): Promise<void> {
   return ask(unsavedTexts.forget, { ...place, form })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { FormPlace } from '#contract/admin/unsaved'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import type { LeftText } from './backups'
 import { createLeftTexts } from './left-texts'
 import { openForms } from './open-forms'
@@ -18,12 +18,16 @@ interface LeftBehind {
  * Finds what the browser and the server keep of the forms of an entry, the same one for as long as its caller is shown.
  * See tests/decisions/0114.
  */
-export function useLeftBehind({ type, id }: FormPlace): LeftBehind {
+export function useLeftBehind({ type, id }: EntryPlace): LeftBehind {
   const browser = useBackups()
   const [texts, setTexts] = useState<readonly LeftText[]>([])
   const left = useMemo(
     () =>
-      createLeftTexts(`${type}/${id}`, { browser, server: placeOnServer({ type, id }), openForms }, setTexts),
+      createLeftTexts(
+        entryKey({ type, id }),
+        { browser, server: placeOnServer({ type, id }), openForms },
+        setTexts,
+      ),
     [browser, type, id],
   )
   useEffect(() => void left.look(), [left])

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
+import { entryKey } from '#contract/content/entry-place'
 import type { FormDraft } from '../use-draft'
 import { backupKey, type LeftText } from './backups'
 import { createCopyPace } from './copy-pace'
@@ -29,7 +30,7 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
   const { id } = source
   const type = source.type.name
   const [found, setFound] = useState<LeftText | null>(null)
-  const left = found?.key.startsWith(backupKey(`${type}/${id}`, '')) ? found : null
+  const left = found?.key.startsWith(backupKey(entryKey({ type, id }), '')) ? found : null
   const isDirty = changes.length > 0
   const copy = useMemo(() => {
     return createServerCopy(form, placeOnServer({ type, id }), openForms, (text) => {

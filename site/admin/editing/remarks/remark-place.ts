@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { RemarkedEntry } from '#contract/admin/remarks'
+import type { EntryPlace } from '#contract/content/entry-place'
 
 /** The entry whose form this is, for remarks at its texts; null where there can be none, such as before its first save. */
-export const RemarkPlace = createContext<RemarkedEntry | null>(null)
+export const RemarkPlace = createContext<EntryPlace | null>(null)

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Remark, type RemarkedEntry, remarks } from '#contract/admin/remarks'
+import { type Remark, remarks } from '#contract/admin/remarks'
+import type { EntryPlace } from '#contract/content/entry-place'
 import type { ParagraphAnchor } from '#contract/paragraphs'
 import { ask } from '../../api/call'
 
@@ -7,7 +8,7 @@ import { ask } from '../../api/call'
 const EVERY = 5000
 
 /** The remarks of an entry; refreshes while they are shown. */
-export const remarksQuery = (entry: RemarkedEntry | null) =>
+export const remarksQuery = (entry: EntryPlace | null) =>
   queryOptions({
     queryKey: ['remarks', entry?.type, entry?.id],
     queryFn: async ({ signal }): Promise<readonly Remark[]> =>
@@ -30,7 +31,7 @@ export type RemarkAct =
   | { readonly kind: 'remove'; readonly remark: string }
 
 /** The key of saying something: a new remark, or an answer to the remark with this id. */
-export const sayingKey = ({ type, id }: RemarkedEntry, answers: string) => ['say', type, id, answers] as const
+export const sayingKey = ({ type, id }: EntryPlace, answers: string) => ['say', type, id, answers] as const
 
 /**
  * Does something with the remarks of an entry, and shows the result.
@@ -39,7 +40,7 @@ export const sayingKey = ({ type, id }: RemarkedEntry, answers: string) => ['say
  * @param options.onFailed called as `onDone` is
  */
 export function useRemarkAct(
-  entry: RemarkedEntry,
+  entry: EntryPlace,
   onDone: () => void = () => {},
   options: {
     readonly mutationKey?: ReturnType<typeof sayingKey>
@@ -62,7 +63,7 @@ export function useRemarkAct(
   })
 }
 
-function carryOut(entry: RemarkedEntry, act: RemarkAct) {
+function carryOut(entry: EntryPlace, act: RemarkAct) {
   switch (act.kind) {
     case 'place':
       return ask(remarks.place, entry, { body: { field: act.field, anchor: act.anchor, text: act.text } })

@@ -2,7 +2,8 @@ import { StateEffect } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
+import type { Remark } from '#contract/admin/remarks'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { anchorOfParagraph, paragraphsIn } from '#contract/paragraphs'
 import { remarksText } from '../../../text/admin/remarks'
 import { useNotices } from '../../shell/notices'
@@ -18,7 +19,7 @@ import { type PlacedRemark, paragraphOf, usePlacedRemarks } from './use-placed-r
 
 /** The remarks at one text, and what the field shows of them. */
 export interface TextRemarks extends RemarkDraft {
-  readonly entry: RemarkedEntry
+  readonly entry: EntryPlace
   readonly field: string
   readonly open: readonly PlacedRemark[]
   readonly settled: readonly PlacedRemark[]

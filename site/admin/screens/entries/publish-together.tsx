@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { pending, type VersionWriter, type WaitingVersion } from '#contract/admin/pending'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
@@ -47,7 +48,7 @@ export function PublishTogether({
 
 interface ChoiceProps {
   /** The version whose screen it was opened on, if any. */
-  readonly from?: Pick<WaitingVersion, 'type' | 'id'> | undefined
+  readonly from?: EntryPlace | undefined
   readonly onClose: () => void
   /** Called with what was published, after the choice was closed. */
   readonly onPublished: (versions: readonly WaitingVersion[]) => void
@@ -57,12 +58,10 @@ interface ChoiceProps {
 const isOnlyYours = (writers: readonly VersionWriter[]) =>
   writers.length > 0 && writers.every(({ isYou }) => isYou)
 
-const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
-
 /** Who wrote each of these versions, by their keys: of those people it is. */
 function useWriters(versions: readonly WaitingVersion[]) {
   const { data = [], isLoading } = useQuery(pendingWritersQuery(versions))
-  return { writers: new Map(data.map((one) => [keyOf(one), one.writers])), isLooking: isLoading }
+  return { writers: new Map(data.map((one) => [entryKey(one), one.writers])), isLooking: isLoading }
 }
 
 function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
@@ -71,10 +70,10 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { writers, isLooking } = useWriters(offered)
   /** What was chosen or left out by hand; of the others, one's own is chosen, but not what is planned by itself. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isOwn = (one: WaitingVersion) => isOnlyYours(writers.get(keyOf(one)) ?? [])
+  const isOwn = (one: WaitingVersion) => isOnlyYours(writers.get(entryKey(one)) ?? [])
   const isMeant = (one: WaitingVersion) =>
-    (from !== undefined && keyOf(one) === keyOf(from)) || (one.moment === null && isOwn(one))
-  const isChosen = (one: WaitingVersion) => byHand.get(keyOf(one)) ?? isMeant(one)
+    (from !== undefined && entryKey(one) === entryKey(from)) || (one.moment === null && isOwn(one))
+  const isChosen = (one: WaitingVersion) => byHand.get(entryKey(one)) ?? isMeant(one)
   const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
   const isCacheBehind = useIsCacheBehind()
@@ -98,7 +97,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
       tell(sha, pendingText.published(versions.length, isCacheBehind()))
     },
   })
-  const troubles = new Map(outcome?.troubles.map((trouble) => [keyOf(trouble), trouble.message]))
+  const troubles = new Map(outcome?.troubles.map((trouble) => [entryKey(trouble), trouble.message]))
 
   return (
     <Dialog
@@ -123,7 +122,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
     >
       <ul className="border-b border-hair">
         {offered.map((one) => (
-          <li key={keyOf(one)} className="border-t border-hair py-2">
+          <li key={entryKey(one)} className="border-t border-hair py-2">
             <Checkbox
               label={
                 <>
@@ -131,16 +130,16 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
                   <span className="text-soft">
                     {one.label}
                     {one.moment !== null && ` · ${fullMoment(one.moment)}`}
-                    {writers.has(keyOf(one)) && ` · ${text.by(writers.get(keyOf(one)) ?? [])}`}
+                    {writers.has(entryKey(one)) && ` · ${text.by(writers.get(entryKey(one)) ?? [])}`}
                   </span>
                 </>
               }
               checked={isChosen(one)}
-              onChange={({ target }) => setByHand(new Map(byHand).set(keyOf(one), target.checked))}
+              onChange={({ target }) => setByHand(new Map(byHand).set(entryKey(one), target.checked))}
             />
-            {troubles.has(keyOf(one)) && (
+            {troubles.has(entryKey(one)) && (
               <p className="text-error">
-                {troubles.get(keyOf(one))}{' '}
+                {troubles.get(entryKey(one))}{' '}
                 <Link to={one.screen} className="underline underline-offset-4" onClick={onClose}>
                   {text.mend(one.title)}
                 </Link>
@@ -151,7 +150,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
       </ul>
       <FormAlert error={error} />
       <FormAlert
-        text={offered.some((one) => isChosen(one) && troubles.has(keyOf(one))) ? text.failed : undefined}
+        text={offered.some((one) => isChosen(one) && troubles.has(entryKey(one))) ? text.failed : undefined}
       />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { previews } from '#contract/admin/entries'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { canBeShared, visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
@@ -31,7 +32,7 @@ export function SharePanel({ type, saved, id }: PanelProps) {
   )
 }
 
-function ShareLink({ type, id }: { type: string; id: string }) {
+function ShareLink({ type, id }: EntryPlace) {
   const { tellFailure } = useNotices()
   const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import type { ChosenPlaces, FoundEntry, FoundPlaces, ReplaceTrouble } from '#contract/admin/replace'
 import { replacementFor } from '#contract/admin/replacement'
+import { entryKey } from '#contract/content/entry-place'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
@@ -89,7 +90,7 @@ export function FoundList({
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {entries.map((entry) => (
           <FoundEntryItem
-            key={`${entry.type}/${entry.id}`}
+            key={entryKey(entry)}
             entry={entry}
             becomes={becomes}
             off={offIn(entry, off)}
@@ -162,7 +163,7 @@ function Troubles({
     children: (
       <ul className="grid gap-2">
         {troubles.map(({ type, id, title, message }) => (
-          <li key={`${type}/${id}`} className="wrap-anywhere">
+          <li key={entryKey({ type, id })} className="wrap-anywhere">
             <strong>{title}</strong>: {message}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ChosenPlaces, FoundEntry } from '#contract/admin/replace'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 
 /** Which of the found places are replaced: all but what another word may break, except those that were unticked. */
 export interface Ticks {
@@ -9,8 +10,7 @@ export interface Ticks {
 }
 
 /** The name of a place among those of all entries. */
-export const placeKey = (entry: Pick<FoundEntry, 'type' | 'id'>, place: string) =>
-  `${entry.type}/${entry.id}#${place}`
+export const placeKey = (entry: EntryPlace, place: string) => `${entryKey(entry)}#${place}`
 
 /** The names of all places of an entry. */
 export const placeKeys = (entry: FoundEntry) => entry.places.map(({ id }) => placeKey(entry, id))
