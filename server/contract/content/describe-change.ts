@@ -1,5 +1,6 @@
 import type { ContentType } from './content-type'
 import type { AnyValue } from './field'
+import { heaviestRow } from './merged-order'
 import { nestedChanges } from './nested-changes'
 import { isNested, labelWithin } from './nested-fields'
 
@@ -222,16 +223,8 @@ function enumerate(words: readonly string[]): string {
  */
 function movedItems(before: readonly string[], after: readonly string[]): string[] {
   const rank = new Map(before.map((item, at) => [item, at]))
+  const rankOf = (item: string) => rank.get(item) ?? -1
   const both = after.filter((item) => rank.has(item))
-  /** For each item the longest row of items before it that are still in their order, itself included. */
-  const rows: (readonly string[])[] = []
-  for (const [at, item] of both.entries()) {
-    const fits = rows.filter((_, other) => (rank.get(both[other] ?? '') ?? 0) < (rank.get(item) ?? 0))
-    rows[at] = [...longestOf(fits), item]
-  }
-  const still = new Set(longestOf(rows))
-  return both.filter((item) => !still.has(item))
+  const still = heaviestRow(both.map(rankOf), () => 0)
+  return both.filter((item) => !still.has(rankOf(item)))
 }
-
-const longestOf = (rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.reduce((longest, row) => (row.length > longest.length ? row : longest), [])

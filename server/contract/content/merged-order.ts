@@ -43,7 +43,7 @@ const placesIn = (order: Order): Places => new Map(order.map((item, place) => [i
 const isRising = (order: Order) => order.every((item, at) => at === 0 || (order[at - 1] ?? -1) < item)
 
 /** The most items that are still in their order; of equally many those that the other side moved past the most. */
-function heaviestRow(items: Order, turnsOf: (item: number) => number): ReadonlySet<number> {
+export function heaviestRow(items: Order, turnsOf: (item: number) => number): ReadonlySet<number> {
   const rows: { readonly item: number; readonly weight: number; readonly before: number }[] = []
   let last = -1
   for (const item of items) {
