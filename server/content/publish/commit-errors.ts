@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem'
-import { Unreadable } from '../../files/unreadable'
+import { TooMuch, Unreadable } from '../../files/unreadable'
 import { CommitFailed, type CommitTrouble } from '../../git/commit/commit-failed'
 import type { Repository } from '../../git/repository'
 
@@ -25,6 +25,8 @@ const words: Readonly<Record<CommitTrouble, string>> = {
   other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',
 }
 
+const SHORTER = 'Er is niets opgeslagen. Maak het korter of verdeel het, en sla dan opnieuw op.'
+
 interface Log {
   warn(context: object, message: string): void
 }
@@ -36,6 +38,9 @@ export function asProblem(error: unknown, log: Log): unknown {
     return new Problem('unavailable', words[error.reason])
   }
   if (!(error instanceof Unreadable)) return error
+  // What was sent, or what it makes together with the version of somebody else: no file that is there.
+  if (error instanceof TooMuch && error.path === undefined)
+    return new Problem('too-large', `${error.message} ${SHORTER}`)
   // A file that can be mended is named.
   return new Problem(
     'conflict',

@@ -69,9 +69,7 @@ export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; troubl
   const again = () => (failed.again ? failed.again(editor) : save({ made: failed.made }))
   return (
     <Banner isUrgent title={trouble}>
-      {!editor.isForbidden && (
-        <Button onClick={(event) => leaveFor(event, again)}>{text.saving.again}</Button>
-      )}
+      {!editor.isLasting && <Button onClick={(event) => leaveFor(event, again)}>{text.saving.again}</Button>}
       {editor.broken !== undefined && (
         <ButtonLink to={screens.repair.to({ path: editor.broken })}>{shellText.states.mend}</ButtonLink>
       )}

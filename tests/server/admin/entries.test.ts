@@ -133,14 +133,14 @@ describe('an entry', () => {
     const { call, repository } = await admin()
     const { etag } = await call('GET', POST)
     const refused = await call('PUT', POST, { body: { metaDescription: 'woord '.repeat(20_000) }, etag })
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('te lang')])
+    expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('te lang')])
     const long = 'woord '.repeat(180_000)
     for (const reply of [
       await call('PUT', POST, { body: { content: long }, etag }),
       await call('POST', 'automations', { body: { title: 'Lang', text: long } }),
       await call('POST', 'blog-posts', { body: { title: 'Lang', content: long } }),
     ])
-      expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('te groot')])
+      expect([reply.status, reply.body.message]).toEqual([413, expect.stringContaining('te groot')])
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
@@ -205,4 +205,18 @@ describe('an entry', () => {
     const { etag } = fourth.body.entries[0]
     expect([(await call('DELETE', 'blog-posts/begin', { etag })).status, item()]).toEqual([204, POST])
   })
+})
+
+it('a text that is too long to be saved says what helps, and that trying again does not', async () => {
+  const { call } = await openAdmin()
+  const path = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+  const { etag } = await call('GET', path)
+  const { status, body } = await call('PUT', path, {
+    body: { content: 'Een zin.\n\n'.repeat(100_001) },
+    etag,
+  })
+  expect(status).toBe(413)
+  expect(body.message).toBe(
+    'Dit bestand is te groot (meer dan 1 MB). Er is niets opgeslagen. Maak het korter of verdeel het, en sla dan opnieuw op.',
+  )
 })

@@ -6,7 +6,7 @@ import { messageOf } from '../../kit/states'
 export const mayBeMade = (error: Error) =>
   error instanceof Offline || (error instanceof Refusal && error.status >= 500)
 
-/** Whether the same save would be refused again. */
+/** Whether somebody may no longer save this. */
 export const isForbidden = (error: Error | null) => error instanceof Refusal && error.status === 403
 
 /**

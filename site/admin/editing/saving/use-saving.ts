@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
-import { brokenFileOf, Invalid, Offline } from '../../api/refusals'
+import { brokenFileOf, Invalid, isLasting, Offline } from '../../api/refusals'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
@@ -25,7 +25,7 @@ export interface FormSaving extends SaveQuestion {
   /** Whether the save that failed may have been made. */
   readonly isUnsure: boolean
   /** Whether the same save would be refused again. */
-  readonly isForbidden: boolean
+  readonly isLasting: boolean
   /** The path of the broken file for which it was refused, if that is why. */
   readonly broken: string | undefined
   /** What was to follow the save that failed. */
@@ -229,7 +229,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     sent: (attempt.isPending && attempt.variables?.items) || null,
     trouble: saveTrouble(attempt.error, isBack),
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
-    isForbidden: isForbidden(attempt.error),
+    isLasting: isLasting(attempt.error),
     broken: brokenFileOf(attempt.error),
     failed,
     ...question,
