@@ -1,4 +1,5 @@
 import type { MediaUse } from '#contract/admin/media'
+import { enumerated } from '#contract/enumerated'
 import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
@@ -16,8 +17,6 @@ export function requireSameKind(name: string, { extension }: AcceptedFile): void
 
 const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
 
-const enumerate = new Intl.ListFormat('nl')
-
 /** @throws {Problem} conflict that says where a file is used: each title once, also where it is used there twice. */
 export function requireUnusedFile(uses: readonly MediaUse[]): void {
   if (uses.length === 0) return
@@ -26,7 +25,7 @@ export function requireUnusedFile(uses: readonly MediaUse[]): void {
   const places = named.map((title) => `“${title}”`)
   const all =
     left === 0
-      ? enumerate.format(places)
+      ? enumerated(places)
       : `${places.join(', ')} en op nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
   const message = `Dit bestand wordt nog gebruikt in ${all}. Haal het daar eerst weg of kies een ander.`
   throw new Problem('conflict', message)

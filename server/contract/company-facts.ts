@@ -1,5 +1,6 @@
 import { addressLine } from './address-line'
 import { longDate } from './dutch-dates'
+import { enumerated } from './enumerated'
 import type { Facts } from './fill-facts'
 
 /** The facts that are combined or written out; all others are lines of text. */
@@ -24,8 +25,8 @@ export function factsOf(company: Company & Values, siteName: string): Facts {
   )
   return {
     ...Object.fromEntries(lines),
-    processors: enumerate(processors),
-    socialUrls: enumerate(socialUrls),
+    processors: list(processors),
+    socialUrls: list(socialUrls),
     legalDate: legalDate === null ? '' : longDate(legalDate),
     name: siteName,
     owner: company.legalName || siteName,
@@ -33,6 +34,4 @@ export function factsOf(company: Company & Values, siteName: string): Facts {
   }
 }
 
-const all = new Intl.ListFormat('nl')
-
-const enumerate = (words: readonly string[]) => all.format(words.filter((word) => word.trim() !== ''))
+const list = (words: readonly string[]) => enumerated(words.filter((word) => word.trim() !== ''))

@@ -1,3 +1,4 @@
+import { enumerated } from '../enumerated'
 import type { ContentType } from './content-type'
 import type { AnyValue } from './field'
 import { heaviestRow } from './merged-order'
@@ -136,7 +137,7 @@ function byTitle(type: ContentType, values: readonly AnyValue[]) {
 
 function part(titles: readonly string[], verb: string): string {
   if (titles.length === 0) return ''
-  return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
+  return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerated(titles)} ${verb}`
 }
 
 function titleOf(type: ContentType, value: AnyValue): string {
@@ -177,7 +178,7 @@ function verbOf(
     (field) => !isMoved || !isOfPublication(type, field),
   )
   const labels = fields.flatMap((field) => changedLabels(type, field, [before, after]))
-  const changed = `${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
+  const changed = `${labels.length > 3 ? `${labels.length} velden` : enumerated(labels)} gewijzigd`
   if (isMoved) return ` is nu ${state.toLocaleLowerCase('nl')}${labels.length > 0 ? `, ${changed}` : ''}`
   return labels.length === 0 ? ' opgeslagen' : `: ${changed}`
 }
@@ -210,11 +211,6 @@ export function lowerFirst(label: string): string {
   return /^\p{Lu}\p{Ll}+(?:[\s,’-]|$)/u.test(label)
     ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
     : label
-}
-
-function enumerate(words: readonly string[]): string {
-  const [last = '', ...others] = [...words].reverse()
-  return others.length === 0 ? last : `${others.reverse().join(', ')} en ${last}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { enumerated } from '#contract/enumerated'
 import { shownNumber } from './numbers'
 
 /** Texts of the panels beside an article, and of publishing it. */
@@ -69,7 +70,7 @@ export const articleText = {
     /** Behind what became of something that was public. */
     stillSeen: 'Bezoekers zien nog even wat er stond: zie het overzicht.',
     droppedAddresses: (addresses: readonly string[]) =>
-      `Wie ${addresses.length === 1 ? 'het vroegere adres' : 'de vroegere adressen'} ${new Intl.ListFormat('nl').format(addresses)} opent, vindt niets meer.`,
+      `Wie ${addresses.length === 1 ? 'het vroegere adres' : 'de vroegere adressen'} ${enumerated(addresses)} opent, vindt niets meer.`,
     savesOnline: 'Opslaan zet je wijziging meteen online.',
     isOffline: 'Staat niet meer online.',
     isUnplanned: 'Gaat niet meer vanzelf online.',

@@ -1,7 +1,6 @@
 import { lowerFirst } from '#contract/content/describe-change'
+import { enumerated } from '#contract/enumerated'
 import { counted } from './numbers'
-
-const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** Who changed something: the user in another window, somebody else by name, or unknown (null). */
 type Who = { readonly isSelf: boolean; readonly name: string } | null
@@ -27,7 +26,7 @@ const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 59).
 
 /** Field labels as a list for use in a sentence. */
 function fieldList(labels: readonly string[]): string {
-  return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(lowerFirst))
+  return labels.length > 4 ? `${labels.length} velden` : enumerated(labels.map(lowerFirst))
 }
 
 /** The changed fields as the object of a sentence: `het veld titel`. */
@@ -188,7 +187,7 @@ export const editing = {
     add: (one: string) => `${one} toevoegen`,
     untitled: (one: string, number: number) => `${one} ${number}`,
     remove: (title: string) => `${title} weghalen`,
-    reads: (pages: readonly string[]) => `Op de site (${new Intl.ListFormat('nl').format(pages)}):`,
+    reads: (pages: readonly string[]) => `Op de site (${enumerated(pages)}):`,
     readsMore: (count: number) =>
       count === 1 ? 'En in nog een zin op de site.' : `En in nog ${count} zinnen op de site.`,
   },

@@ -1,6 +1,5 @@
+import { enumerated } from '#contract/enumerated'
 import { counted, shownNumber } from './numbers'
-
-const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 const PLANNED = (moment: string, isLate: boolean) =>
   isLate
@@ -59,7 +58,7 @@ export const pendingText = {
     nothing: 'Kies minstens één wijziging',
     /** Whose it is: of nobody known where somebody wrote in the file. */
     by: (writers: readonly { readonly isYou: boolean; readonly name: string }[]) =>
-      `van ${enumerate.format(writers.map(({ isYou, name }) => (isYou ? 'jou' : name))) || 'iemand anders'}`,
+      `van ${enumerated(writers.map(({ isYou, name }) => (isYou ? 'jou' : name))) || 'iemand anders'}`,
     cancel: 'Annuleren',
     failed:
       'Er is niets online gezet. Herstel wat hierboven rood staat, of haal daar het vinkje weg en publiceer de rest.',

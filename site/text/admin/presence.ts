@@ -1,8 +1,7 @@
-const list = new Intl.ListFormat('nl')
-
+import { enumerated } from '#contract/enumerated'
 /** Texts about who else is at the same entry. */
 export const presenceText = {
   you: 'jij in een ander venster',
   here: (names: readonly string[]) =>
-    `Hier ${names.length === 1 ? 'is' : 'zijn'} nu ook: ${list.format(names)}`,
+    `Hier ${names.length === 1 ? 'is' : 'zijn'} nu ook: ${enumerated(names)}`,
 } as const

@@ -1,3 +1,4 @@
+import { enumerated } from '#contract/enumerated'
 import { anyOf, fieldWords } from '#contract/field-words'
 import { type SubscriberPage, sourceLabels } from '#contract/subscriber-list'
 import { counted, shownNumber } from './numbers'
@@ -109,7 +110,7 @@ export const subscribersText = {
         ...(unsubscribed > 0 ? [counted(unsubscribed, 'afmelding', 'afmeldingen')] : []),
         ...(held > 0 ? [`${signUps(held)} waarover je nog moet beslissen`] : []),
       ]
-      return `Niet in het bestand: ${new Intl.ListFormat('nl').format(left)}. Wil je die ook? Kies dan eerst die status in de lijst.`
+      return `Niet in het bestand: ${enumerated(left)}. Wil je die ook? Kies dan eerst die status in de lijst.`
     },
     download: 'Download voor Excel',
     cancel: 'Annuleren',
