@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import { isBlock } from './html-elements'
+import { htmlParser } from './html-text'
 
-const parser = remark().use(rehypeParse, { fragment: true }).freeze()
 const writer = remark().use(rehypeStringify).freeze()
 
 /** Those in which text may stand without a paragraph around it. */
@@ -21,7 +20,7 @@ const MARKS = new Set('a abbr b big cite del em font i ins mark q s small span s
  * line break.
  */
 export function withParagraphs(html: string): string {
-  const tree = parser.parse(html.replace(/\r\n?/g, '\n')) as Root
+  const tree = htmlParser.parse(html.replace(/\r\n?/g, '\n')) as Root
   tree.children = paragraphsOf(tree.children)
   return String(writer.stringify(tree))
 }

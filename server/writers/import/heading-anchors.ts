@@ -1,5 +1,4 @@
 import type { Element, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
 import rehypeSlug from 'rehype-slug'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -8,12 +7,12 @@ import { visit } from 'unist-util-visit'
 import { addressReader, decodePart } from '#contract/address'
 import { pages } from '#contract/addresses'
 import { innerWords } from './html-elements'
+import { htmlParser } from './html-text'
 import type { ImportedPost } from './imported-post'
 import { raiseCharacters } from './raised-characters'
 import { tidySource } from './tidy-source'
 
 const PREFIX = 'kop-'
-const html = remark().use(rehypeParse, { fragment: true }).freeze()
 const slugs = remark().use(rehypeSlug, { prefix: PREFIX }).freeze()
 const markdown = remark().use(remarkGfm).use(remarkRehype).use(rehypeSlug, { prefix: PREFIX }).freeze()
 
@@ -55,7 +54,7 @@ function anchorsOf(body: ImportedPost['body']): Anchors {
     }
     return anchors
   }
-  const tree = html.parse(body.html) as Root
+  const tree = htmlParser.parse(body.html) as Root
   tidySource(tree)
   raiseCharacters(tree)
   const former = formerNames(tree)

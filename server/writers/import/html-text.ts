@@ -3,7 +3,8 @@ import rehypeParse from 'rehype-parse'
 import { remark } from 'remark'
 import { innerWords } from './html-elements'
 
-const parser = remark().use(rehypeParse, { fragment: true }).freeze()
+/** Reads HTML that may be a part of a page. */
+export const htmlParser = remark().use(rehypeParse, { fragment: true }).freeze()
 
 /** The words of HTML on one line: without tags, and with its entities as characters. */
-export const textOfHtml = (html: string): string => innerWords(parser.parse(html) as Root)
+export const textOfHtml = (html: string): string => innerWords(htmlParser.parse(html) as Root)
