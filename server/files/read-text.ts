@@ -8,8 +8,8 @@ export const LARGEST_FILE = 25 * 1024 * 1024
 /** The same for a text. */
 const LARGEST_TEXT = 16 * 1024 * 1024
 
-/** Links are not followed, and a pipe without a writer is not waited for. */
-const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+/** How a file is opened: links are not followed, and a pipe without a writer is not waited for. */
+export const REGULAR_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -74,7 +74,7 @@ const lineAt = (bytes: Uint8Array, at: number) =>
 const LF = 10
 
 async function readRegularFile(path: string): Promise<Uint8Array | null> {
-  const handle = await open(path, HOW).catch(absentOrUnreadable)
+  const handle = await open(path, REGULAR_ONLY).catch(absentOrUnreadable)
   if (!handle) return null
   try {
     requireRegular(await handle.stat())
@@ -87,7 +87,7 @@ async function readRegularFile(path: string): Promise<Uint8Array | null> {
 function readRegularFileAtOnce(path: string): Uint8Array | null {
   let file: number
   try {
-    file = openSync(path, HOW)
+    file = openSync(path, REGULAR_ONLY)
   } catch (error) {
     return absentOrUnreadable(error)
   }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type BigIntStats, constants, lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { filesBelow } from '../files/files-below'
-import { LARGEST_FILE } from '../files/read-text'
+import { LARGEST_FILE, REGULAR_ONLY } from '../files/read-text'
+import { stampFrom } from '../files/stamp-from'
 import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { createTurns } from '../processes/turns'
@@ -18,8 +19,6 @@ import type { Size } from './svg-size'
 const LARGEST_KEPT = 1024 * 1024
 /** Files whose type and version are kept in memory. */
 const MOST_KNOWN = 20_000
-/** Follows no symbolic link, and does not block on a pipe. */
-const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** A file of content/media as it was at one moment. */
 export interface MediaFile {
@@ -161,7 +160,7 @@ export async function readFile(file: Pick<MediaFile, 'path' | 'stamp'>): Promise
 
 /** A handle of a file, which the caller must close; undefined when the file has changed. */
 async function openFile({ path, stamp }: Pick<MediaFile, 'path' | 'stamp'>): Promise<FileHandle | undefined> {
-  const handle = await open(path, HOW).catch(absent)
+  const handle = await open(path, REGULAR_ONLY).catch(absent)
   if (!handle) return undefined
   // The stamp includes the inode, so a symbolic link put in its place is detected too.
   const stats = await handle.stat({ bigint: true }).catch(async (error: unknown) => {
@@ -178,9 +177,6 @@ async function namesBelow(folder: string): Promise<string[]> {
   const names = (await filesBelow(folder).catch(absent)) ?? []
   return names.filter((name) => findMediaType(name) !== undefined).sort((a, b) => a.localeCompare(b, 'nl'))
 }
-
-/** A text that changes whenever a file may have changed. */
-const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
 /** Error codes for a file that is absent, or present but unreadable for us. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']

@@ -1,7 +1,8 @@
-import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasCode } from '../files/error-code'
 import { linkOnTheWay } from '../files/link-on-the-way'
+import { stampFrom } from '../files/stamp-from'
 
 /** A file as it is on disk; `stamp` changes whenever its bytes may have changed. */
 export interface FoundFile {
@@ -84,8 +85,6 @@ function stampOf(root: string, path: string): FoundFile | undefined {
   const stats = present(() => lstatSync(join(root, path), { bigint: true }))
   return stats && { path, stamp: stampFrom(stats), modified: Number(stats.mtimeMs) }
 }
-
-const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
 function entriesOf(folder: string): Dirent[] | 'closed' | undefined {
   try {
