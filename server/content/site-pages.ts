@@ -1,23 +1,11 @@
 import { addressReader, decodePart } from '#contract/address'
-import {
-  contentPages,
-  feeds,
-  icons,
-  isOfAdmin,
-  logo,
-  machineFiles,
-  media,
-  pageKeys,
-  pages,
-} from '#contract/addresses'
+import { feeds, icons, isOfAdmin, logo, machineFiles, media, pageKeys, pages } from '#contract/addresses'
 import type { KnownPages } from '#contract/content/content-type'
 import { type AnyContentType, pagedTypes } from '#contract/content/content-types'
+import { contentPatterns } from '#contract/page-address'
 import { pathOf } from '#contract/redirects'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
-
-/** These exist only while their files do. */
-const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
 /** Fixed addresses: pages, feeds, what machines read, and the logo and its icons. */
 const still: ReadonlySet<string> = new Set(
@@ -25,7 +13,7 @@ const still: ReadonlySet<string> = new Set(
     ...pageKeys.map((key) => pages[key].pattern),
     ...Object.values({ ...feeds, ...machineFiles, ...icons }).map(({ pattern }) => pattern),
     logo.pattern,
-  ].filter((pattern) => !/[:*]/.test(pattern) && !ofContent.has(pattern)),
+  ].filter((pattern) => !/[:*]/.test(pattern) && !contentPatterns.has(pattern)),
 )
 
 const readTag = addressReader(pages.tag)

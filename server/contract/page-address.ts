@@ -17,7 +17,10 @@ const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
 const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
 
-const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
+/** The patterns of pages that exist only while their files do. */
+export const contentPatterns: ReadonlySet<string> = new Set(
+  Object.values(contentPages).map(({ pattern }) => pattern),
+)
 
 /** The prefixes of all other addresses: no page of content can be below those. */
 const taken = new Set(
@@ -31,7 +34,7 @@ const taken = new Set(
     media,
   ]
     .map(({ pattern }) => pattern)
-    .filter((pattern) => !ofContent.has(pattern))
+    .filter((pattern) => !contentPatterns.has(pattern))
     .map(firstPart),
 )
 
