@@ -11,6 +11,7 @@ import { isOwnNetwork } from './own-network'
 import { readSecretFiles } from './secret-files'
 import { type CacheKindName, cacheKinds } from './shared-cache/cache-kinds'
 import type { SharedCacheConfig } from './shared-cache/shared-cache'
+import type { MailServer } from './subscribers/mailer'
 
 const kindsOfCache = Object.keys(cacheKinds) as CacheKindName[]
 
@@ -145,14 +146,6 @@ const complete = environment.superRefine((values, context) => {
   }
 })
 
-/** How mail is sent. */
-interface Mail {
-  readonly smtpUrl: string
-  readonly from: string
-  /** Whether a mail server without encryption is refused: true outside the operator's own network. */
-  readonly requiresTls: boolean
-}
-
 /** The configuration of this process. */
 export interface Config {
   readonly port: number
@@ -171,7 +164,7 @@ export interface Config {
   /** The owner to create when there is no account. */
   readonly owner: { readonly email: string; readonly password: string; readonly name: string } | undefined
   /** The mail server; without it nobody is asked to confirm a sign-up. */
-  readonly mail: Mail | undefined
+  readonly mail: MailServer | undefined
   /** Where submissions are passed on to. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** The cache in front of the site that is told what changed; without one, no cache may keep a page. */

@@ -2,7 +2,8 @@ import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { asDraft, type MarkdownRenderer } from '../content/markdown/markdown-renderer'
-import { answerFrom, createPublicReads, type PublicReads, type ReadSources } from '../content/public-reads'
+import type { ReadSources } from '../content/page-reads'
+import { answerFrom, createPublicReads, type PublicReads } from '../content/public-reads'
 import { type ChangedContent, changedLibrary } from './changed-library'
 
 export interface PagePreviewOptions {

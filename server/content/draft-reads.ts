@@ -8,7 +8,8 @@ import { type NamedText, paragraphChoices } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import type { DraftDetail, PostDetail, RefusedRemark, SharedRemark } from '#contract/public-content'
 import { asDraft } from './markdown/markdown-renderer'
-import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
+import type { ReadSources } from './page-reads'
+import { detailOf, type PublicReads, readerOf } from './public-reads'
 import { asPublic } from './waiting-versions'
 
 /** What a draft link is for; undefined for one that is invalid or has expired. */

@@ -15,19 +15,19 @@ import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { textsOfPage, withPageIds } from './page-ids'
 
-interface Sources {
+export interface ReadSources {
   readonly library: Library
   readonly markdown: MarkdownRenderer
   readonly images: Images
 }
 
-type Tools = Omit<Sources, 'library'>
+type Tools = Omit<ReadSources, 'library'>
 
 /**
  * Answers reads of a page by its path. @returns a reader that throws a Problem not-found when there is no
  * public page.
  */
-export function createPageReader({ library, markdown, images }: Sources) {
+export function createPageReader({ library, markdown, images }: ReadSources) {
   return async ({ path }: { readonly path?: unknown }): Promise<Answer<PageDetail>> => {
     const { public: pages, find } = library.catalogue(contentTypes.contentPage)
     const page = find(String(path))

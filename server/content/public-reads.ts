@@ -27,10 +27,9 @@ import { companyOf, publicSettings } from './company-of'
 import { factsFor, fillTexts } from './fill-page'
 import type { Images } from './images'
 import type { Library } from './library'
-import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { createMenus } from './menus'
 import type { MovedPage } from './moved-tags'
-import { createPageReader } from './page-reads'
+import { createPageReader, type ReadSources } from './page-reads'
 import { addsCardImages, photoOf, toPublic } from './post-card'
 import { typesOfRead } from './read-dependences'
 import { stepPlanChoices, stepPlansBelow } from './step-plan-choices'
@@ -49,12 +48,6 @@ export function readerOf<Params extends object, Query extends object, Reply>(
 ): readonly [path: string, reader: Reader] {
   // The router and the page renderer supply the path parameters; the query is unchecked.
   return [path, (input) => read(input as Params & Readonly<Record<string, unknown>>)]
-}
-
-export interface ReadSources {
-  readonly library: Library
-  readonly markdown: MarkdownRenderer
-  readonly images: Images
 }
 
 /** @param moved where the page of an address went; when absent, nothing is found by a former name. */

@@ -31,9 +31,11 @@ export interface Mailer {
   send(message: MailMessage, signal: AbortSignal): Promise<void>
 }
 
-interface MailServer {
+/** How mail is sent. */
+export interface MailServer {
   readonly smtpUrl: string
   readonly from: string
+  /** Whether a mail server without encryption is refused: true outside the operator's own network. */
   readonly requiresTls: boolean
 }
 
@@ -41,7 +43,6 @@ interface MailServer {
  * A mailer for one mail server.
  * @param smtpUrl such as `smtps://naam:wachtwoord@smtp.voorbeeld.nl`.
  * @param from the sender, such as `Wissel <hallo@wissel.example>`.
- * @param requiresTls nothing is sent when the mail server offers no encryption.
  */
 export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer {
   let transport: Transporter | undefined
