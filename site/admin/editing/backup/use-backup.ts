@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { newForm } from '../../api/new-form'
+import { repeatBetweenKeys } from '../../kit/repeat-between-keys'
 import { useSession } from '../../session/session'
 import { differences } from '../compare/differences'
 import { useTellNoDraft } from '../saving/use-newer-version'
@@ -109,10 +110,10 @@ export function useBackup(draft: FormDraft): KeptText {
       setRefused(!kept(backups, key, { at: typedAt(), etag: seen.etag, base: seen.items, items }))
     }
     if (!isDirty) backups.forget(key)
-    const timer = isDirty ? setInterval(keepTyped, EVERY) : undefined
+    const end = isDirty ? repeatBetweenKeys(keepTyped, EVERY) : undefined
     window.addEventListener('pagehide', keepTyped)
     return () => {
-      clearInterval(timer)
+      end?.()
       window.removeEventListener('pagehide', keepTyped)
     }
   }, [backups, isDirty, key, seen, typed])

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
 import { entryKey } from '#contract/content/entry-place'
+import { repeatBetweenKeys } from '../../kit/repeat-between-keys'
 import type { FormDraft } from '../use-draft'
 import { backupKey, type LeftText } from './backups'
 import { createCopyPace } from './copy-pace'
@@ -77,10 +78,12 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
       if (document.visibilityState === 'hidden') keep(true)
     }
     const isTime = createCopyPace(performance.now())
-    const timer = setInterval(() => isTime(typed(), performance.now(), copy.age()) && keep(false), EVERY)
+    const end = repeatBetweenKeys(() => {
+      if (isTime(typed(), performance.now(), copy.age())) keep(false)
+    }, EVERY)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      clearInterval(timer)
+      end()
       document.removeEventListener('visibilitychange', leave)
       // Whoever leaves within the pause has typed it all the same.
       keep(false)
