@@ -84,7 +84,7 @@ export function isBuilt() {
 
 /** Whether the build is absent, or of other sources than these. */
 function isBuildStale() {
-  return !isBuilt() || readFileSync(MARK, 'utf8') !== digest(SOURCES)
+  return !isBuilt() || readFileSync(MARK, 'utf8') !== digestOfSources()
 }
 
 /**
@@ -111,7 +111,7 @@ export function buildWhenStale({ say = sayAside } = {}) {
  * folder (site/build/forget-mark.ts). @param options.say as above.
  */
 export function buildSite({ say = sayAside } = {}) {
-  const sources = digest(SOURCES)
+  const sources = digestOfSources()
   const vite = join(home, 'node_modules/vite/bin/vite.js')
   // Always a production build: React's development build is too large for a page's budget.
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -145,9 +145,9 @@ function packagesIn(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-function digest(paths) {
+function digestOfSources() {
   const sum = createHash('sha256')
-  for (const path of paths.flatMap(filesIn))
+  for (const path of SOURCES.flatMap(filesIn))
     sum
       .update(path)
       .update('\0')

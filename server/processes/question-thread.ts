@@ -29,7 +29,7 @@ const PATIENCE = 5_000
  */
 export function createQuestionThread<Question, Answer>(
   startThread: StartThread,
-  options: WorkerOptions = {},
+  options: WorkerOptions,
 ): QuestionThread<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>()
   let thread: Worker | undefined

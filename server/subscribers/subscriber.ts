@@ -52,10 +52,7 @@ export const THEMSELVES = 'zelf, via de mail'
 export function subscriberFrom(
   submission: FormSubmission,
   now: number,
-  {
-    suspicion,
-    plan,
-  }: { readonly suspicion?: Suspicion | undefined; readonly plan?: string | undefined } = {},
+  { suspicion, plan }: { readonly suspicion?: Suspicion | undefined; readonly plan?: string | undefined },
 ): Subscriber {
   const { email, source, consent, timestamp } = submission
   return {

@@ -112,11 +112,11 @@ export const flag = (fallback: boolean) =>
     z.boolean('Dit moet true of false zijn'),
   )
 
-/** A whole number of at least `min`. */
-export const wholeNumber = (fallback: number, min = 0) =>
+/** A whole number of at least 0. */
+export const wholeNumber = (fallback: number) =>
   z.preprocess(
     (value) => value ?? fallback,
-    z.int('Dit moet een heel getal zijn').min(min, `Dit moet minstens ${min} zijn`),
+    z.int('Dit moet een heel getal zijn').min(0, 'Dit moet minstens 0 zijn'),
   )
 
 /** The same in front matter, where numbers are text until a field says otherwise (tests/decisions/0003). */
