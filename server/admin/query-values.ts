@@ -15,10 +15,3 @@ export const pageNumber = absentWhenEmpty(
     .max(MOST, `Zoveel pagina’s zijn er niet: vraag er hoogstens ${MOST}.`)
     .default(1),
 )
-
-/** The path of a folder, however many slashes are behind its name. No regex: that one takes the square of their number. */
-export function withoutLastSlash(path: string): string {
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end--
-  return path.slice(0, end)
-}

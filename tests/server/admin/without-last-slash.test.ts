@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLastSlash } from '../../../server/admin/query-values'
+import { withoutLastSlash } from '../../../server/admin/history-routes'
 
 test.each([
   ['content/blog/', 'content/blog'],
