@@ -1,5 +1,5 @@
 import { isPlainRecord } from '#contract/content/plain-data'
-import { parseJson } from '../files/json-file'
+import { parseJson } from '../files/parse-json'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
 import { MERGE_END, unfinishedMerge } from './merge-marks'

@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser'
-import { nestsTooDeep } from '../files/json-file'
+import { nestsTooDeep } from '../files/parse-json'
 
 /** A name that one object of a JSON text has more than once: JSON takes the last, and says nothing. */
 interface RepeatedName {
