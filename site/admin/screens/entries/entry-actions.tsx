@@ -16,7 +16,7 @@ import { rowsQuery } from '../../api/rows-query'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { CheckSign, ClockSign, CopySign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
-import { Menu } from '../../kit/menu'
+import { Menu, type MenuItem } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
@@ -91,19 +91,25 @@ function EntryActions({
       }),
     onError: tellFailure,
   })
-  const remove = () => look.mutate()
-  const removeLabel = type.waitsFor ? pendingText.drop : text.remove
   const history = screens.history.to({ type: type.name, id })
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
-  const items = [
-    ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
-    ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
-    ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
-    ...(mayPublish && canAsk ? [{ label: reviewsText.ready, run: askToRead }] : []),
-    ...(type.waitsFor ? [] : [{ label: text.duplicate, run: () => navigate(copy) }]),
-    ...(mayRemove ? [{ label: removeLabel, isDanger: true, run: remove }] : []),
-  ]
+  const goTo = (to: string) => ({ to, run: () => navigate(to) })
+  const actions: Action[] = [
+    ...leading.map(({ label, to }) => ({ label, sign: <PlusSign />, ...goTo(to) })),
+    mayPublish && { label: text.history, sign: <ClockSign />, ...goTo(history) },
+    mayPublish && canAsk && { label: reviewsText.ready, sign: <CheckSign />, run: askToRead },
+    !type.waitsFor && { label: text.duplicate, sign: <CopySign />, ...goTo(copy) },
+    mayRemove && {
+      label: type.waitsFor ? pendingText.drop : text.remove,
+      sign: <TrashSign />,
+      isDanger: true,
+      isBusy: look.isPending || removal.isPending,
+      run: () => look.mutate(),
+    },
+  ].filter((action) => action !== false)
+  const openPage = page && { label: text.look, run: () => void window.open(page, '_blank', 'noopener') }
+  const items = openPage ? [openPage, ...actions] : actions
   useCommands(items)
   if (!hasRoom) {
     const preview = looked.isOffered ? [{ label: text.previewWholePage, run: looked.toggle }] : []
@@ -124,38 +130,30 @@ function EntryActions({
         </a>
       )}
       {looked.isOffered && <WholePageButton page={looked} />}
-      {leading.map(({ label, to }) => (
-        <ButtonLink key={to} look="quiet" to={to} sign={<PlusSign />}>
-          {label}
-        </ButtonLink>
+      {actions.map((action) => (
+        <ActionButton key={action.label} {...action} />
       ))}
-      {mayPublish && (
-        <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
-          {text.history}
-        </ButtonLink>
-      )}
-      {mayPublish && canAsk && (
-        <Button look="quiet" sign={<CheckSign />} onClick={askToRead}>
-          {reviewsText.ready}
-        </Button>
-      )}
-      {!type.waitsFor && (
-        <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
-          {text.duplicate}
-        </ButtonLink>
-      )}
-      {mayRemove && (
-        <Button
-          look="danger"
-          sign={<TrashSign />}
-          isBusy={look.isPending || removal.isPending}
-          onClick={remove}
-        >
-          {removeLabel}
-        </Button>
-      )}
       {question}
     </>
+  )
+}
+
+/** An action on an entry, in the menu and the palette as well as on a button. */
+interface Action extends MenuItem {
+  readonly sign: ReactNode
+  readonly isBusy?: boolean
+  /** The screen that it opens, if that is what it does: a link then. */
+  readonly to?: string
+}
+
+function ActionButton({ label, sign, to, isDanger, isBusy = false, run }: Action) {
+  const look = isDanger ? 'danger' : 'quiet'
+  return to === undefined ? (
+    <Button {...{ look, sign, isBusy }} onClick={run}>
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink {...{ look, sign, to }}>{label}</ButtonLink>
   )
 }
 
