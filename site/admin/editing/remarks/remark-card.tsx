@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Remark } from '#contract/admin/remarks'
 import { plainText } from '#contract/plain-text'
 import { remarksText as words } from '../../../text/admin/remarks'
+import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNow } from '../../kit/use-now'
 import { useNotices } from '../../shell/notices'
@@ -141,30 +141,22 @@ function Saying({
 
 function RemoveRemark({ remark, of, onGone }: { remark: Remark; of: TextRemarks; onGone: () => void }) {
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useRemarkAct(of.entry, onGone)
-
-  function close() {
-    setAsked(false)
-    reset()
-  }
-
+  const { mutateAsync } = useRemarkAct(of.entry, onGone)
   return (
     <>
       <Button look="quiet" onClick={() => setAsked(true)}>
         {words.remove}
       </Button>
-      <ConfirmDialog
-        title={words.removeTitle}
-        text={words.removeText}
-        confirm={words.remove}
-        isDanger
-        isBusy={isPending}
-        isOpen={isAsked}
-        onConfirm={() => mutate({ kind: 'remove', remark: remark.id })}
-        onClose={close}
-      >
-        <FormAlert error={error} />
-      </ConfirmDialog>
+      {isAsked && (
+        <AskedAct
+          title={words.removeTitle}
+          text={words.removeText}
+          confirm={words.remove}
+          isDanger
+          act={() => mutateAsync({ kind: 'remove', remark: remark.id })}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

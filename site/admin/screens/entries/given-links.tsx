@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { InputField } from '../../kit/input-field'
 import { useNotices } from '../../shell/notices'
 
@@ -34,37 +32,27 @@ export function EndLinks({
 }) {
   const { notify } = useNotices()
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: end,
-    onSuccess: () => {
-      setAsked(false)
-      onEnded()
-      notify({ kind: 'good', text: words.done })
-    },
-  })
-
-  function close() {
-    setAsked(false)
-    reset()
-  }
-
+  const close = () => setAsked(false)
   return (
     <>
       <Button look="quiet" className={className} onClick={() => setAsked(true)}>
         {words.label}
       </Button>
-      <ConfirmDialog
-        title={words.title}
-        text={words.text}
-        confirm={words.label}
-        isDanger
-        isBusy={isPending}
-        isOpen={isAsked}
-        onConfirm={() => mutate()}
-        onClose={close}
-      >
-        <FormAlert error={error} />
-      </ConfirmDialog>
+      {isAsked && (
+        <AskedAct
+          title={words.title}
+          text={words.text}
+          confirm={words.label}
+          isDanger
+          act={end}
+          onDone={() => {
+            close()
+            onEnded()
+            notify({ kind: 'good', text: words.done })
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

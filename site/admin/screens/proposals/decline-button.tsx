@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screens } from '#contract/admin/addresses'
 import { type ProposalDetail, proposals } from '#contract/admin/branches'
 import { proposalsText } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
 import { proposalQuery, proposalsQuery, waitingQuery } from '../../api/proposals-query'
+import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 
@@ -20,39 +19,30 @@ export function DeclineButton({ proposal: { name, sha } }: { proposal: ProposalD
   const navigate = useNavigateAfter()
   /** The commit that was there when asked: what is pushed to it since is not removed, unread. */
   const [asked, setAsked] = useState<string>()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (viewed: string) => ask(proposals.decline, { name }, { body: { sha: viewed } }),
-    onSuccess: async () => {
-      notify({ kind: 'good', text: text.done(name) })
-      await navigate(screens.proposals.to())
-      client.removeQueries({ queryKey: proposalQuery(name).queryKey })
-      await Promise.all(
-        [proposalsQuery, waitingQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      )
-    },
-    // It may be another by now: that is then shown behind the dialog.
-    onError: () => client.invalidateQueries({ queryKey: proposalQuery(name).queryKey }),
-  })
-  function close(): void {
-    setAsked(undefined)
-    reset()
+  const { queryKey } = proposalQuery(name)
+  async function sayDeclined() {
+    notify({ kind: 'good', text: text.done(name) })
+    await navigate(screens.proposals.to())
+    client.removeQueries({ queryKey })
+    await Promise.all(
+      [proposalsQuery, waitingQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    )
   }
   return (
     <>
       <Button onClick={() => setAsked(sha)}>{text.label}</Button>
       {asked !== undefined && (
-        <ConfirmDialog
+        <AskedAct
           title={text.title(name)}
           text={text.text}
           confirm={text.label}
           isDanger
-          isBusy={isPending}
-          isOpen
-          onConfirm={() => mutate(asked)}
-          onClose={close}
-        >
-          <FormAlert error={error} />
-        </ConfirmDialog>
+          act={() => ask(proposals.decline, { name }, { body: { sha: asked } })}
+          onDone={sayDeclined}
+          // It may be another by now: that is then shown behind the dialog.
+          onFailed={() => client.invalidateQueries({ queryKey })}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )

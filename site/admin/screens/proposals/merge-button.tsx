@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { type LivePage, type ProposalDetail, proposals } from '#contract/admin/branches'
 import { proposalsText } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
 import { proposalQuery } from '../../api/proposals-query'
+import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
 import { MergeNote, ProblemItems } from './merge-note'
@@ -45,26 +44,21 @@ function AskedMerge({
 }: ComponentProps<typeof MergeButton> & { onClose: () => void }) {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const merge = useMutation({
-    mutationFn: () => ask(proposals.merge, { name }, { body: { sha } }),
-    onSuccess: async ({ live }) => {
-      onClose()
-      onMerged(live)
-      notify({ kind: 'good', text: text.done(name) })
-      await Promise.all(['admin', 'version'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-    },
-    // It may be another by now: that is then shown behind the dialog.
-    onError: () => client.invalidateQueries({ queryKey: proposalQuery(name).queryKey }),
-  })
   const isBroken = problems.length > 0
   return (
-    <ConfirmDialog
+    <AskedAct
       title={text.title(name)}
       text={text.text(ahead, behind)}
       confirm={isBroken ? text.broken.label : text.label}
-      isBusy={merge.isPending}
-      isOpen
-      onConfirm={() => merge.mutate()}
+      act={() => ask(proposals.merge, { name }, { body: { sha } })}
+      onDone={async ({ live }) => {
+        onClose()
+        onMerged(live)
+        notify({ kind: 'good', text: text.done(name) })
+        await Promise.all(['admin', 'version'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      }}
+      // It may be another by now: that is then shown behind the dialog.
+      onFailed={() => client.invalidateQueries({ queryKey: proposalQuery(name).queryKey })}
       onClose={onClose}
     >
       {isBroken && (
@@ -73,7 +67,6 @@ function AskedMerge({
           {problems.length > MOST && <li>{text.broken.more(problems.length - MOST)}</li>}
         </MergeNote>
       )}
-      <FormAlert error={merge.error} />
-    </ConfirmDialog>
+    </AskedAct>
   )
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SubscriberPerson, subscribers } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { ask } from '../../api/call'
 import { Refusal } from '../../api/refusals'
+import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { DownSign, TrashSign } from '../../kit/icons'
 import { saveFile } from '../../kit/save-file'
 import { ErrorState, Loading } from '../../kit/states'
@@ -117,12 +117,9 @@ function KnownPerson({
           if (newest) changes.set({ id: newest.id, status: 'unsubscribed', done: text.unsubscribeDone })
         }}
       />
-      <EraseDialog
-        person={person}
-        isOpen={asked === 'erase'}
-        onClose={closeAsked}
-        onErased={() => onErased(shownEmail)}
-      />
+      {asked === 'erase' && (
+        <EraseDialog person={person} onClose={closeAsked} onErased={() => onErased(shownEmail)} />
+      )}
     </>
   )
 }
@@ -130,35 +127,22 @@ function KnownPerson({
 /** Says exactly what is deleted and what is kept before a person is erased everywhere. */
 function EraseDialog({
   person: { shownEmail, rows },
-  isOpen,
   onClose,
   onErased,
 }: {
   person: SubscriberPerson
-  isOpen: boolean
   onClose: () => void
   onErased: () => void
 }) {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => ask(subscribers.erase, { id: rows[0]?.id ?? '' }),
-    onSuccess: onErased,
-  })
-
-  function close() {
-    reset()
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
+    <AskedAct
       title={text.eraseTitle(shownEmail)}
       text={text.eraseFinal}
       confirm={text.eraseAct}
       isDanger
-      isBusy={isPending}
-      isOpen={isOpen}
-      onConfirm={() => mutate()}
-      onClose={close}
+      act={() => ask(subscribers.erase, { id: rows[0]?.id ?? '' })}
+      onDone={onErased}
+      onClose={onClose}
     >
       <div className="grid gap-2 [&_ul]:pl-4 [&_ul]:[list-style:square]">
         <p>{text.eraseGoes}</p>
@@ -168,9 +152,8 @@ function EraseDialog({
         </ul>
         <p>{text.eraseStays}</p>
         <p>{text.eraseElsewhere}</p>
-        <FormAlert error={error} />
       </div>
-    </ConfirmDialog>
+    </AskedAct>
   )
 }
 
