@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { sharedEnds } from '#contract/shared-ends'
 import { formattedBody } from './formatted-body'
-import { createLeftBehind } from './left-behind'
+import { createHandOver } from './hand-over'
 
 /** What was pasted or dropped. */
 export interface Pasted extends Pick<DataTransfer, 'types' | 'getData'> {
@@ -15,7 +15,7 @@ export interface HeldPaste {
   readonly end: number
 }
 
-const { leave, take } = createLeftBehind<readonly HeldPaste[]>()
+const { leave, take } = createHandOver<readonly HeldPaste[]>()
 
 /** What was pasted in the text that something else takes the place of, in the order of the text. */
 export const takeHeldPastes = (id: string): readonly HeldPaste[] =>

@@ -1,4 +1,4 @@
-import { createLeftBehind } from './left-behind'
+import { createHandOver } from './hand-over'
 
 /** A selection in a text, as offsets. */
 interface Caret {
@@ -6,7 +6,7 @@ interface Caret {
   readonly head: number
 }
 
-const { leave, take } = createLeftBehind<Caret>()
+const { leave, take } = createHandOver<Caret>()
 
 /** Leaves the caret of a control that had the focus for the one that takes its place. */
 export function leaveCaret(id: string, { selectionStart, selectionEnd }: HTMLTextAreaElement): void {

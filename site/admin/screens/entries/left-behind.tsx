@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
+import { type EntryPlace, entryKey } from '#contract/content/entry-place'
 import { editing } from '../../../text/admin/editing'
 import { entriesText } from '../../../text/admin/entries'
 import type { LeftText } from '../../editing/backup/backups'
-import { useLeaveBackup } from '../../editing/backup/use-backup'
-import { useLeftBehind } from '../../editing/backup/use-left-behind'
+import { createLeftTexts } from '../../editing/backup/left-texts'
+import { openForms } from '../../editing/backup/open-forms'
+import { placeOnServer } from '../../editing/backup/server-copy'
+import { useBackups, useLeaveBackup } from '../../editing/backup/use-backup'
 import { when } from '../../editing/backup/when'
 import { Banner, CopyItemsButton } from '../../editing/banners'
 import { differences } from '../../editing/compare/differences'
@@ -20,7 +23,7 @@ const text = entriesText.leftBehind
 
 /** What somebody typed in an entry that was deleted since, or in a change that was published, and did not save. */
 export function LeftBehindTexts({ type, id }: { type: AnyContentType; id: string }) {
-  const { texts, discard } = useLeftBehind({ type: type.name, id })
+  const { texts, discard } = useLeftTexts({ type: type.name, id })
   return (
     <div className="mb-6 grid gap-2 empty:hidden">
       {texts.map((left) => (
@@ -28,6 +31,26 @@ export function LeftBehindTexts({ type, id }: { type: AnyContentType; id: string
       ))}
     </div>
   )
+}
+
+/**
+ * Finds what the browser and the server keep of the forms of an entry, the same one for as long as its caller is shown;
+ * newest first. See tests/decisions/0114.
+ */
+function useLeftTexts({ type, id }: EntryPlace) {
+  const browser = useBackups()
+  const [texts, setTexts] = useState<readonly LeftText[]>([])
+  const left = useMemo(
+    () =>
+      createLeftTexts(
+        entryKey({ type, id }),
+        { browser, server: placeOnServer({ type, id }), openForms },
+        setTexts,
+      ),
+    [browser, type, id],
+  )
+  useEffect(() => void left.look(), [left])
+  return { texts, discard: left.discard }
 }
 
 function LeftBehindText({

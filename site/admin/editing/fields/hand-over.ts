@@ -1,7 +1,7 @@
 /**
  * What a control leaves for the one that takes its place, by the id of the control: at once, or not at all.
  */
-export function createLeftBehind<Left>() {
+export function createHandOver<Left>() {
   const left = new Map<string, Left>()
   return {
     /** @param whenNobody called when nothing has come in its place */
