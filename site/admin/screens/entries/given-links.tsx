@@ -1,8 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskedAct } from '../../kit/asked-act'
 import { Button } from '../../kit/button'
 import { InputField } from '../../kit/input-field'
 import { useNotices } from '../../shell/notices'
+import { useCopy } from '../../shell/use-copy'
+
+/** Makes a link and copies it, and from then on copies it again. */
+export function useCopiedLink<Link extends { readonly url: string }>(
+  make: () => Promise<Link>,
+  says: (link: Link) => Parameters<ReturnType<typeof useCopy>>[1],
+) {
+  const { tellFailure } = useNotices()
+  const copy = useCopy()
+  const copyLink = (link: Link) => copy(link.url, says(link))
+  const {
+    data: link,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation({ mutationFn: make, onSuccess: copyLink, onError: tellFailure })
+  return { link, isPending, run: () => (link ? void copyLink(link) : mutate()), reset }
+}
 
 /** A link to what is not public yet, to be selected by hand where the browser does not copy it. */
 export function LinkField({ label, url, note }: { label: string; url: string; note: string }) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { previews } from '#contract/admin/entries'
 import type { EntryPlace } from '#contract/content/entry-place'
@@ -9,10 +8,8 @@ import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { OutSign } from '../../kit/icons'
-import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
-import { useCopy } from '../../shell/use-copy'
-import { EndLinks, LinkField } from './given-links'
+import { EndLinks, LinkField, useCopiedLink } from './given-links'
 import { Panel, type PanelProps } from './panel'
 
 const words = articleText.share
@@ -33,29 +30,18 @@ export function SharePanel({ type, saved, id }: PanelProps) {
 }
 
 function ShareLink({ type, id }: EntryPlace) {
-  const { tellFailure } = useNotices()
-  const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
-  const {
-    data: link,
-    isPending,
-    mutate,
-    reset,
-  } = useMutation({
-    mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
-    onSuccess: ({ url }) => copy(url, words),
-    onError: tellFailure,
-  })
+  const { link, isPending, run, reset } = useCopiedLink(
+    () => ask(previews.link, {}, { body: { type, id } }),
+    () => words,
+  )
 
   // The panel ends here: what appears would push the buttons out of view.
   useEffect(() => {
     if (link) place.current?.scrollIntoView({ block: 'nearest' })
   }, [link])
 
-  const share = {
-    label: link ? words.again : words.make,
-    run: () => (link ? void copy(link.url, words) : mutate()),
-  }
+  const share = { label: link ? words.again : words.make, run }
   useCommands([share])
 
   return (
@@ -68,7 +54,7 @@ function ShareLink({ type, id }: EntryPlace) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={isPending} onClick={share.run}>
+        <Button isBusy={isPending} onClick={run}>
           {share.label}
         </Button>
         {link && (

@@ -6,13 +6,7 @@ import { ask } from '../../api/call'
 import { Button, type ButtonLook } from '../../kit/button'
 import { CopySign } from '../../kit/icons'
 import { useNotices } from '../../shell/notices'
-import { useCopy } from '../../shell/use-copy'
-import { EndLinks, LinkField } from '../entries/given-links'
-
-const says = (expires: string) => ({
-  copied: text.copied(fullMoment(expires)),
-  notCopied: text.notCopied,
-})
+import { EndLinks, LinkField, useCopiedLink } from '../entries/given-links'
 
 const linkTo = (of: PreviewOf) => ask(proposals.link, {}, { body: of })
 
@@ -56,32 +50,24 @@ export function ViewButton({
 
 /** Buttons to copy a link to the whole site as it is on a branch, and to revoke the links made so far. */
 export function PreviewLink({ name }: { name: string }) {
-  const { tellFailure } = useNotices()
-  const copy = useCopy()
-  const link = useMutation({
-    mutationFn: () => linkTo({ kind: 'branch', id: name }),
-    onSuccess: ({ url, expires }) => copy(url, says(expires)),
-    onError: tellFailure,
-  })
-
-  const { data } = link
+  const of = { kind: 'branch', id: name } as const
+  const { link, isPending, run, reset } = useCopiedLink(
+    () => linkTo(of),
+    ({ expires }) => ({ copied: text.copied(fullMoment(expires)), notCopied: text.notCopied }),
+  )
   return (
     <>
-      <Button
-        sign={<CopySign />}
-        isBusy={link.isPending}
-        onClick={() => (data ? void copy(data.url, says(data.expires)) : link.mutate())}
-      >
+      <Button sign={<CopySign />} isBusy={isPending} onClick={run}>
         {text.copy}
       </Button>
-      {data && (
+      {link && (
         <div className="grid basis-full gap-2">
-          <LinkField label={text.link} url={data.url} note={text.linkNote(fullMoment(data.expires))} />
+          <LinkField label={text.link} url={link.url} note={text.linkNote(fullMoment(link.expires))} />
           <div>
             <EndLinks
               words={text.end}
-              end={() => ask(proposals.endLinks, {}, { body: { kind: 'branch', id: name } })}
-              onEnded={link.reset}
+              end={() => ask(proposals.endLinks, {}, { body: of })}
+              onEnded={reset}
               className="-ml-4"
             />
           </div>
