@@ -4,7 +4,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { historyText } from '../../../text/admin/history'
 import { type ChangedEntry, isWholeValue, readableValue } from './changed-entries'
-import { PartHead, StillSo, VersionWay } from './part-head'
+import { PartHead, StillSo } from './part-head'
 import { pastPicture } from './past-picture'
 import { type Layout, TextDiff } from './text-diff'
 import { WayBack } from './way-back'
@@ -40,14 +40,13 @@ export function ChangedEntryPart({
   return (
     <section className="grid gap-4 min-w-0">
       <PartHead
-        title={name}
+        whole={whole}
         file={file}
         status={status}
-        screen={onDone && entry.screen}
-        of={onDone && (id !== undefined && type?.editing === 'entries' ? { type: type.name, id } : { path })}
-      >
-        {onDone && <VersionWay whole={whole} onDone={onDone} />}
-      </PartHead>
+        screen={entry.screen}
+        of={id !== undefined && type?.editing === 'entries' ? { type: type.name, id } : { path }}
+        onDone={onDone}
+      />
       {fields.map((field) => (
         <FieldChange
           key={field.field}

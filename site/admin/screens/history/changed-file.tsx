@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
-import { PartHead, VersionWay } from './part-head'
+import { PartHead } from './part-head'
 import { PictureChange } from './picture-change'
 import { type Layout, TextDiff } from './text-diff'
 
@@ -36,14 +36,13 @@ export function ChangedFilePart({
   return (
     <section className="grid gap-4 min-w-0">
       <PartHead
-        title={name}
+        whole={whole}
         file={file}
         status={status}
-        screen={onDone && items.find((item) => item.path === path)?.screen}
-        of={onDone && { path }}
-      >
-        {onDone && <VersionWay whole={whole} onDone={onDone} />}
-      </PartHead>
+        screen={items.find((item) => item.path === path)?.screen}
+        of={{ path }}
+        onDone={onDone}
+      />
       {note && <p className="text-soft">{note}</p>}
       {children ?? <FileContent sha={sha} file={file} layout={layout} />}
     </section>

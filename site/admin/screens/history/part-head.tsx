@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangedFile } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
@@ -22,21 +21,22 @@ const tones: Readonly<Record<ChangedFile['status'], Tone>> = {
 
 /** The heading of an entry or a file in a change: what it is, what happened to it, and where it is now. */
 export function PartHead({
-  title,
+  whole,
   file: { path, from },
   status,
   screen,
   of,
-  children,
+  onDone,
 }: {
-  title: string
+  whole: Whole
   file: Pick<ChangedFile, 'path' | 'from'>
   status: ChangedFile['status']
   screen: string | undefined
-  of: HistoryOf | undefined
-  /** Actions. */
-  children: ReactNode
+  of: HistoryOf
+  /** Called with the commit that restores it; absent where it is not on the site yet. */
+  onDone: ((sha: string) => void) | undefined
 }) {
+  const title = whole.name
   return (
     <header className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 pt-2 border-t-2 border-ink">
       <div className="flex-[1_1_18rem] min-w-0">
@@ -47,25 +47,25 @@ export function PartHead({
           {from !== undefined && <span>{text.renamed(from)}</span>}
         </p>
         <p className="flex flex-wrap gap-y-0 gap-x-4">
-          {screen !== undefined && (
+          {onDone && screen !== undefined && (
             <Link to={screen} className="history-link" aria-label={text.editOf(title)}>
               {text.edit}
             </Link>
           )}
-          {of && (
+          {onDone && (
             <Link to={historyAddress(of)} className="history-link" aria-label={text.historyOf(title)}>
               {historyText.link}
             </Link>
           )}
         </p>
       </div>
-      <div>{children}</div>
+      <div>{onDone && <VersionWay whole={whole} onDone={onDone} />}</div>
     </header>
   )
 }
 
 /** A button to restore a whole entry or file, or the reason why there is nothing to restore. */
-export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: string) => void }) {
+function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: string) => void }) {
   const { sha, path, isRemoved, isCurrent } = whole
   const { data: newest } = useQuery({ ...newestQuery(path), enabled: isCurrent && !isRemoved })
   if (!isContent(path)) return null
