@@ -1,17 +1,9 @@
-import type { Item } from '#contract/admin/entries'
-import { UNSAVED_DAYS } from '#contract/admin/unsaved'
+import { UNSAVED_DAYS, type UnsavedText } from '#contract/admin/unsaved'
 import type { EntryPlace } from '#contract/content/entry-place'
 import { typedSince, type WholeBackup, withTypedSince } from './typed-since'
 
 /** What somebody typed and did not save, with the version that they started from. */
-export interface Backup {
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** The ETag of `base`; '' for an entry that does not exist yet. */
-  readonly etag: string
-  readonly base: readonly Item[]
-  readonly items: readonly Item[]
-}
+export type Backup = Omit<UnsavedText, 'form'>
 
 /** A backup with its storage key: each open form has its own. */
 interface StoredBackup extends Backup {
