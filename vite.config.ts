@@ -24,10 +24,10 @@ if (existsSync(variables)) process.loadEnvFile(variables)
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|pages\/(?:missing|waiting)-page|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|message-page|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!markdown-code|plain-text|without-marks|form-|fill-|near-words|reading-time|word-key|fold-text|home-parts|remark-)|^\0/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|pages\/(?:missing|waiting)-page|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|message-page|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!markdown-code|plain-text|without-marks|form-|fill-|near-words|reading-time|word-key|fold-text|home-parts|remark-)|^\0/,
   },
   { name: 'cards', test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards|title-cards)/ },
-  { name: 'field', test: /\/site\/ui\/text-(?:area|field)/ },
+  { name: 'field', test: /\/site\/ui\/text-field/ },
   {
     name: 'forms',
     test: /\/server\/contract\/form-(?:fields|rules)|\/site\/forms\/(?:email-form|privacy-note)/,
@@ -44,7 +44,7 @@ const groups = [
   { name: 'text', test: /\/site\/(?:articles\/paragraphs|ui\/rendered-text)/ },
   {
     name: 'reading',
-    test: /\/site\/(?:articles\/(?!about-author|article\.|article-list|blog-card|blog-pager|byline|paragraphs|portrait|tag-filter)|text\/(?:dates|reading))/,
+    test: /\/site\/(?:articles\/(?!about-author|article\.|article-list|blog-card|blog-pager|byline|paragraphs|portrait|tag-filter)|text\/reading)/,
   },
   { name: 'lists', test: /\/site\/articles\/(?:article-list|blog-card|blog-pager)/ },
 ]
