@@ -3,6 +3,8 @@ import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState 
 import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { Logo } from '../../ui/logo'
+import { SignButton } from '../kit/button'
+import { MenuSign, SearchSign } from '../kit/icons'
 import { refuseFiles } from '../kit/refuse-files'
 import { MenuDrawer } from './menu-drawer'
 import { useNotices } from './notices'
@@ -11,7 +13,6 @@ import { PersonBar } from './person-bar'
 import { useScreenKey } from './same-screen'
 import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
-import { TopBar } from './top-bar'
 import { useScreenArrival } from './use-screen-arrival'
 import { useSuccessorFocus } from './use-successor-focus'
 import type { User } from './user'
@@ -92,5 +93,26 @@ export function Shell({
         {arrivedAt}
       </p>
     </div>
+  )
+}
+
+/** On a phone and a small tablet: the name, and the button that opens the menu. */
+function TopBar({ name, onMenu, onFind }: { name: string; onMenu: () => void; onFind: () => void }) {
+  return (
+    <header className="top">
+      <button
+        type="button"
+        className="inline-flex items-center gap-[0.5rem] min-h-[3rem] px-2 font-semibold cursor-pointer"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <MenuSign />
+        {shellText.openMenu}
+      </button>
+      <Logo name={name} />
+      <SignButton label={shellText.find} aria-haspopup="dialog" onClick={onFind}>
+        <SearchSign />
+      </SignButton>
+    </header>
   )
 }

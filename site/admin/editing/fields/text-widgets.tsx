@@ -1,5 +1,7 @@
+import { useState } from 'react'
+import { shownEuros } from '#contract/shown-euros'
 import { TextArea, TextInput } from '../../kit/inputs'
-import { HeadlineInput } from './headline-input'
+import { LineArea } from '../../kit/line-area'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** A single line of text. */
@@ -12,6 +14,23 @@ export function TextWidget(props: WidgetProps) {
       value={asText(value)}
       onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
+    />
+  )
+}
+
+/** The headline of a page, set as visitors see it. Enter goes on in the text, also where its editor is still on its way. */
+function HeadlineInput(props: WidgetProps) {
+  const { label, value, onChange } = props
+  return (
+    <LineArea
+      {...controlProps(props)}
+      className="headline-input"
+      rows={1}
+      placeholder={label}
+      value={asText(value)}
+      autoComplete="off"
+      onType={onChange}
+      onEnter={({ form }) => form?.querySelector<HTMLElement>('.cm-content, .waiting-text')?.focus()}
     />
   )
 }
@@ -66,6 +85,33 @@ export function NumberWidget(props: WidgetProps) {
       autoComplete="off"
     />
   )
+}
+
+/** An amount in euros, with a comma before the cents. Anything else stays as typed, so that the error can be shown. */
+export function EurosWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  const [typed, setTyped] = useState('')
+  const shown = typeof value === 'number' ? shownEuros(value) : asText(value)
+  return (
+    <TextInput
+      {...controlProps(props)}
+      className="tabular-nums max-w-40"
+      inputMode="decimal"
+      // As typed for as long as it means the value: `19,5` does not become `19,50` under the caret.
+      value={amountOf(typed) === value ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(amountOf(target.value))
+      }}
+      autoComplete="off"
+    />
+  )
+}
+
+/** The number that is written, or the text itself. */
+function amountOf(text: string): number | string {
+  const amount = text.trim().replace(/^€\s*/, '').replace(/,-$/, '')
+  return /^\d{1,9}(?:[.,]\d{1,2})?$/.test(amount) ? Number(amount.replace(',', '.')) : text
 }
 
 /** A value that the site sets once: read-only. */

@@ -1,12 +1,11 @@
 import { lazyPart } from '../../kit/lazy-part'
 import { ChoiceWidget, EntryWidget } from './choice-widget'
 import { DateWidget } from './date-widget'
-import { EurosWidget } from './euros-widget'
 import { ImageWidget } from './image-widget'
 import { ListWidget } from './list-widget'
 import { MarkdownWidget } from './markdown-widget'
 import { SwitchWidget } from './switch-widget'
-import { LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
+import { EurosWidget, LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
 import type { Controls } from './widget'
 
 /** A list of blocks or records; its script is loaded on demand. */

@@ -11,20 +11,20 @@ import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState, SkeletonRows, Unloaded } from '../../kit/states'
+import { TickMenu } from '../../kit/tick-menu'
 import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { useCommands } from '../../shell/shortcuts'
 import { useAskedRemoval } from './ask-removal'
 import { BulkBar } from './bulk-bar'
-import { ColumnMenu } from './column-menu'
 import { findRows, searchable } from './find-rows'
-import { ListFilters } from './list-filters'
+import { headingOf, ListFilters } from './list-filters'
 import { useListPlace } from './list-place'
 import { isWhole, useListView } from './list-view'
 import { RowTable } from './row-table'
 import { useFoundTexts } from './use-found-texts'
-import { type ListColumns, useListColumns } from './use-list-columns'
+import { type ListColumns, MOST_COLUMNS, useListColumns } from './use-list-columns'
 import { useRowActions } from './use-row-actions'
 import { useSelection } from './use-selection'
 import './list.css'
@@ -119,6 +119,28 @@ function EntryList({
       <BulkBar type={type} selection={selection} actions={actions} />
       {question}
     </>
+  )
+}
+
+/** Chooses the columns of a list. */
+function ColumnMenu({
+  type,
+  columns: { shown, possible, isChosen, choose },
+}: {
+  type: AnyContentType
+  columns: ListColumns
+}) {
+  if (possible.length === 0) return null
+  return (
+    <TickMenu
+      label={text.columns}
+      note={text.mostColumns(MOST_COLUMNS)}
+      choices={possible.map((value) => ({ value, label: headingOf(type, value) }))}
+      chosen={shown}
+      most={MOST_COLUMNS}
+      onChange={choose}
+      {...(isChosen ? { reset: { label: text.usualColumns, run: () => choose(null) } } : {})}
+    />
   )
 }
 

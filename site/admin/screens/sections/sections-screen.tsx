@@ -5,13 +5,16 @@ import { knownBlock } from '#contract/content/homepage-section'
 import { sectionsText as text } from '../../../text/admin/sections'
 import { EditorForm } from '../../editing/editor-form'
 import type { FormSource, Version } from '../../editing/saving/source'
-import { useEditor } from '../../editing/use-editor'
+import { type EntryEditor, useEditor } from '../../editing/use-editor'
+import { useRows } from '../../editing/use-rows'
 import { useWhole } from '../../editing/use-whole'
+import { Button } from '../../kit/button'
+import { PlusSign } from '../../kit/icons'
 import { PagePreview } from '../../kit/page-preview'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
 import { BlockList } from './block-list'
-import { MissingBlocks } from './missing-blocks'
+import { blockRows } from './block-order'
 
 // Treated like any other content type.
 const type = contentTypes.homepageSection as unknown as AnyContentType
@@ -50,5 +53,34 @@ function Blocks({ source, start }: { source: FormSource; start: Version }) {
         />
       </div>
     </div>
+  )
+}
+
+/** The blocks that the site knows but the file does not list, with buttons to add them at the end. */
+function MissingBlocks({ editor }: { editor: EntryEditor }) {
+  const { add } = useRows(editor)
+  const rows = blockRows(type, editor.items)
+  const known = type.fields.key?.choices ?? []
+  const missing = known.filter(({ value }) => rows.every(({ key }) => key !== value))
+  if (missing.length === 0) return null
+  const last = Math.max(0, ...rows.map(({ order }) => order))
+  return (
+    <section aria-labelledby="missing-blocks" className="grid gap-[0.5rem] mt-[2rem] text-small">
+      <h2 id="missing-blocks" className="text-lead">
+        {text.missing}
+      </h2>
+      <p>{text.missingText}</p>
+      <div className="flex flex-wrap gap-[0.5rem]">
+        {missing.map(({ value: key, label: name }) => (
+          <Button
+            key={key}
+            sign={<PlusSign />}
+            onClick={() => add({ id: key, key, isVisible: true, orderIndex: last + 1 })}
+          >
+            {text.add(name)}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
