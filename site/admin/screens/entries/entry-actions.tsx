@@ -33,7 +33,7 @@ import { useReview } from './use-review'
 import { type LookedPage, WholePageButton } from './whole-page'
 
 /** The width in pixels that all buttons need in one line, beside the state of the entry. */
-const ALL_ACTIONS = 880
+const ALL_ACTIONS = 940
 
 /** Below the heading: the state of an entry, and the actions on it other than editing it. */
 export function EntryBar({
