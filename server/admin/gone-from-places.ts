@@ -32,16 +32,27 @@ export function createGone<T extends Passing>() {
     return place
   }
 
+  /** @param isBack whether it is what was there last, if the commit does not say otherwise. */
+  function came(name: string, { commit, content }: Passing, isBack = bringsBack(commit)): void {
+    const { lives, byCommit } = placeOf(name)
+    const { Restores: restored } = commit.trailers
+    const same = withContent(lives, content)
+    // Which of several a commit put back that is not among these, only its content tells.
+    const last = restored === undefined || lives.length === 1 ? lives.at(-1) : same
+    const life = (isBack ? (byCommit.get(restored ?? '') ?? last) : same) ?? newLife()
+    for (const other of lives) other.isTaken = true
+    gone.delete(life)
+    byCommit.set(commit.sha, life)
+    placeOf(name).now = life
+  }
+
   return {
-    /** @param isBack whether it is what was there last, if the commit does not say otherwise. */
-    came(name: string, { commit, content }: Passing, isBack = bringsBack(commit)): void {
-      const { lives, byCommit } = placeOf(name)
-      const restored = byCommit.get(commit.trailers.Restores ?? '') ?? lives.at(-1)
-      const life = (isBack ? restored : withContent(lives, content)) ?? newLife()
-      for (const other of lives) other.isTaken = true
-      gone.delete(life)
-      byCommit.set(commit.sha, life)
-      placeOf(name).now = life
+    came,
+    /** What is there at a commit that something is put back from. */
+    wasThere(name: string, passing: Passing): void {
+      const { now, byCommit } = placeOf(name)
+      if (now) byCommit.set(passing.commit.sha, now)
+      else came(name, passing, false)
     },
     left(name: string, passing: T): void {
       const place = placeOf(name)

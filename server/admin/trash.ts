@@ -21,6 +21,7 @@ import type { Repository } from '../git/repository'
 import type { RawEntry } from '../storage/read-entries'
 import { isReadable, readableEntries } from '../storage/storage-of'
 import { createGone } from './gone-from-places'
+import { namingRemovals } from './restored-removals'
 
 /** Commits that are examined: those that added or removed files, and those that changed lists. */
 const MOST_COMMITS = 1000
@@ -64,7 +65,8 @@ export function createTrash(
       paths: LISTS.map(({ place }) => place.path),
       limit: MOST_COMMITS,
     })
-    const gone = [...(await goneFiles(files)), ...(await goneRecords(changes))]
+    const named = await namingRemovals(files, repository.fileLog)
+    const gone = [...(await goneFiles(named)), ...(await goneRecords(changes))]
     return gone.toSorted((a, b) => b.date.localeCompare(a.date))
   }
 
@@ -97,6 +99,7 @@ export function createTrash(
   async function goneRecords(commits: readonly LoggedCommit[]): Promise<Gone[]> {
     const gone = createGone<RemovedRecord>()
     const oldestFirst = commits.toReversed()
+    const restored = new Set(commits.map(({ trailers }) => trailers.Restores))
     for (const [at, commit] of oldestFirst.entries()) {
       if (at % AT_ONCE === 0) await readLists(oldestFirst.slice(at, at + AT_ONCE))
       for (const { path, before, after } of commit.files) {
@@ -111,6 +114,8 @@ export function createTrash(
         const isBack = was === undefined || bringsBack(commit)
         for (const record of notIn(was ?? [], is ?? []))
           gone.came(placeOf(record), { commit, content: record.fields }, isBack)
+        if (restored.has(commit.sha))
+          for (const record of is ?? []) gone.wasThere(placeOf(record), { commit, content: record.fields })
       }
     }
     const found = gone.all().slice(0, MOST)

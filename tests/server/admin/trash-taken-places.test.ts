@@ -178,6 +178,43 @@ it('of two articles that were deleted at one address, the one that is not put ba
   expect(await trash()).toMatchObject([{ title: 'Tweede', takenBy: { title: 'Eerste', isForGood: true } }])
 })
 
+it.each([
+  [
+    'articles at one address',
+    'blog-posts',
+    { title: 'Eerste', slug: 'alfa' },
+    { title: 'Tweede', slug: 'alfa' },
+  ],
+  ['lines of one name', 'testimonials', { name: 'Eerste', id: 'een' }, { name: 'Tweede', id: 'een' }],
+])(
+  'of two %s, the second stays in the trash when what an edit made of the first is put back',
+  async (_, type, first, second) => {
+    const { call, remove, trash, repository } = await openTrash()
+    const rest = type === 'blog-posts' ? { content: 'Een.' } : { quote: 'Een.', role: 'Lezer' }
+    const made = await call('POST', type, { body: { ...first, ...rest } })
+    const id = type === 'blog-posts' ? 'alfa' : made.body.id
+    const [field] = Object.keys(rest)
+    const edit = await call('PUT', `${type}/${id}`, {
+      body: { ...made.body, [field ?? '']: 'Twee.' },
+      etag: made.etag,
+    })
+    expect(edit.status).toBe(200)
+    await remove(`${type}/${id}`)
+    expect((await call('POST', type, { body: { ...second, ...rest } })).status).toBe(201)
+    await remove(`${type}/${id}`)
+    const [item, ...others] = await trash()
+    expect([item?.title, others.map(({ title }) => title)]).toEqual(['Tweede', ['Eerste']])
+    const { path = '' } = item ?? {}
+    const wanted = type === 'blog-posts' ? { path } : { path, id }
+    const back = await call('POST', `history/${edit.commit}/restore`, { body: wanted })
+    expect([back.status, repository.git('log', '-1', '--format=%B')]).toEqual([
+      200,
+      expect.stringContaining(`Restores: ${edit.commit}`),
+    ])
+    expect(await trash()).toMatchObject([{ title: 'Tweede', takenBy: { title: 'Eerste', isForGood: true } }])
+  },
+)
+
 it('the only line of a list stays in the trash when another gets its name', async () => {
   const { call, remove, trash, repository } = await openTrash()
   repository.write('data/testimonials.json', '[]\n')
