@@ -17,7 +17,8 @@ interface Life<T extends Passing> {
 
 interface Place<T extends Passing> {
   now: Life<T> | undefined
-  readonly lives: Life<T>[]
+  /** What left last comes last. */
+  lives: readonly Life<T>[]
   readonly byCommit: Map<string, Life<T>>
 }
 
@@ -57,7 +58,7 @@ export function createGone<T extends Passing>() {
     left(name: string, passing: T): void {
       const place = placeOf(name)
       const life = place.now ?? withContent(place.lives, passing.content) ?? newLife()
-      if (!place.lives.includes(life)) place.lives.push(life)
+      place.lives = [...place.lives.filter((other) => other !== life), life]
       if (place.now === undefined) for (const other of place.lives) other.isTaken = true
       Object.assign(life, { left: passing, isTaken: false })
       // What left last comes last.

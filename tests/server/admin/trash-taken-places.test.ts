@@ -215,6 +215,26 @@ it.each([
   },
 )
 
+it('of two lines of one name, the second stays in the trash when the list breaks after the first was put back', async () => {
+  const { call, remove, trash, putBack, repository } = await openTrash()
+  const file = 'data/testimonials.json'
+  const make = async (quote: string): Promise<string> =>
+    (await call('POST', 'testimonials', { body: { name: 'Een', quote, role: 'Lezer' } })).body.id
+  const id = await make('Eerste.')
+  await remove(`testimonials/${id}`)
+  expect(await make('Tweede.')).toBe(id)
+  const sha = await remove(`testimonials/${id}`)
+  const [, first] = await trash()
+  expect(first && (await putBack(first)).status).toBe(200)
+  const good = repository.read(file)
+  repository.write(file, '[{ kapot')
+  repository.commit('testimonials: broken')
+  repository.write(file, good)
+  repository.commit('testimonials: whole')
+  await expect.poll(trash).toMatchObject([{ sha, takenBy: { title: 'Een', isForGood: true } }])
+  expect(await trash()).toHaveLength(1)
+})
+
 it('the only line of a list stays in the trash when another gets its name', async () => {
   const { call, remove, trash, repository } = await openTrash()
   repository.write('data/testimonials.json', '[]\n')
