@@ -121,12 +121,11 @@ export function cutOffLines(body: string): readonly string[] {
   return FIRST_WORD.test(above[0] ?? '') && above.every((line) => HEAD_LINE.test(line)) ? above : []
 }
 
-/** The lines up to a blank one or one of dashes, where each can be of front matter; none otherwise. */
+/** The first lines, as far as each can be of front matter, up to a blank one or one of dashes. */
 export function headLikeLines(body: string): readonly string[] {
   const lines = body.slice(0, LOOKED_AT).trimStart().split('\n')
-  const end = lines.findIndex((line) => line.trim() === '' || DASHES.test(line))
-  const first = lines.slice(0, end < 0 ? undefined : end)
-  return first.every((line) => HEAD_LINE.test(line)) ? first : []
+  const end = lines.findIndex((line) => line.trim() === '' || DASHES.test(line) || !HEAD_LINE.test(line))
+  return lines.slice(0, end < 0 ? undefined : end)
 }
 
 /** Front matter that we do not recognise would be shown to visitors as text. */

@@ -33,6 +33,7 @@ test('what would hide a text, on the wrong side of the dashes that close its hea
     'content/blog/lang.md': head('---\nstatus: "draft"  # nog niet\n----'),
     'content/blog/kop.md': head('---\n# hier\npublishAt: 2027-01-01 09:00\n---'),
     'content/blog/lijst.md': head('keywords:\n---\n  - a\n  - b\nstatus: draft\n---'),
+    'content/blog/tekst.md': head('---\nstatus: draft\nTekst zonder dubbele punt'),
     'content/blog/vreemd.md': head('---\ntags: [een]\ndraft: true\n---'),
   }
   const why = (name: string) =>
@@ -42,6 +43,7 @@ test('what would hide a text, on the wrong side of the dashes that close its hea
     `content/blog/kop.md:4: ${why('publishAt')}`,
     `content/blog/lang.md:4: ${why('status')}`,
     `content/blog/lijst.md:5: ${why('status')}`,
+    `content/blog/tekst.md:4: ${why('status')}`,
     `content/blog/vreemd.md:4: ${why('draft')}`,
   ])
 })
