@@ -6,10 +6,27 @@ const PATIENCE = 5000
 /** A control with an error, or the error of a list, which has no control of its own. */
 const WRONG = 'main :is([aria-invalid="true"], .form-error[tabindex])'
 
-/** Focuses the first error of a form as soon as it is shown, unless the user goes on with something else before. */
-export function focusFirstError(): void {
+/** Aborts as soon as somebody presses a key or points: what is shown after that leaves the focus where it is. */
+export function untilActed(): AbortController {
+  const acted = new AbortController()
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, () => acted.abort(), { signal: acted.signal, capture: true })
+  return acted
+}
+
+/**
+ * Focuses the first error of a form as soon as it is shown, unless the user goes on with something else before.
+ * @param acted since when they may have done so
+ */
+export function focusFirstError(acted = untilActed()): void {
   // The errors that the form has already may be those of before; the fields show the new ones once React has rendered.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusNow() || focusOnceShown()))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (acted.signal.aborted) return
+      if (focusNow()) acted.abort()
+      else focusOnceShown(acted)
+    }),
+  )
 }
 
 function focusNow(): boolean {
@@ -25,12 +42,9 @@ function focusNow(): boolean {
 }
 
 /** The fields of a list have a script of their own, which may come later than what is wrong in them. */
-function focusOnceShown(): void {
-  const stop = new AbortController()
+function focusOnceShown(stop: AbortController): void {
   const observer = new MutationObserver(() => focusNow() && stop.abort())
   const timer = setTimeout(() => stop.abort(), PATIENCE)
-  for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
   stop.signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(timer)

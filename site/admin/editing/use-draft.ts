@@ -69,8 +69,15 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
   return { source, form, seen, known, items, changes, typed, show, change }
 }
 
-/** Shows the server's errors at their fields, and focuses the first invalid one. */
-export function putErrors({ form, source, typed }: FormDraft, errors: readonly FieldError[]): void {
+/**
+ * Shows the server's errors at their fields, and focuses the first invalid one.
+ * @param acted aborted once the user went on with something else, which then keeps the focus
+ */
+export function putErrors(
+  { form, source, typed }: FormDraft,
+  errors: readonly FieldError[],
+  acted?: AbortController,
+): void {
   for (const { path, message } of errors) {
     const spot = spotAt(source.type, typed(), path)
     const error = { type: 'server', message }
@@ -84,5 +91,5 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
     // Subscribers to the field itself are not notified of errors nested within it.
     if (within.length > 0) form.setError(field, { type: 'server' })
   }
-  focusFirstError()
+  focusFirstError(acted)
 }

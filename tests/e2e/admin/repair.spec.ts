@@ -109,7 +109,7 @@ test('what is wrong in the blocks of a page is told at the blocks, before anybod
   expect(repository.read(file)).toBe(good)
 })
 
-test('who opens a page with a mistake in a block is led to that block', async ({
+test('who opens a page with a mistake in a block is led to that block, unless they do something before it is known', async ({
   admin,
   site: { repository },
 }) => {
@@ -125,6 +125,15 @@ test('who opens a page with a mistake in a block is led to that block', async ({
   await expect(wrong).toBeFocused()
   await expect(wrong).toHaveAccessibleDescription(/leidt nergens heen/)
   await expect(wrong).toBeInViewport()
+
+  const release = await holdReplies(admin, '**/api/admin/problems')
+  await admin.reload()
+  const title = field(admin, 'Titel')
+  await title.click()
+  release()
+  await expect(wrong).toHaveAccessibleDescription(/leidt nergens heen/)
+  await admin.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(title).toBeFocused()
   repository.write(file, good)
   repository.commit('content: zoals het was')
 })
