@@ -16,14 +16,17 @@ const STANDS = 12_000
 export function NoticeList({
   notice,
   onClose,
+  onAct,
 }: {
   notice: ShownNotice | null
   onClose: (key: number) => void
+  /** Does what it offers, and closes it. */
+  onAct: (notice: ShownNotice) => void
 }) {
   const region = useRef<HTMLElement>(null)
   const focus = useNoticeFocus(region, notice?.key)
   const place = useNoticePlace(region, notice?.key)
-  const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
+  const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} onAct={onAct} />
   return (
     <section
       ref={region}
@@ -39,7 +42,15 @@ export function NoticeList({
   )
 }
 
-function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: number) => void }) {
+function NoticeItem({
+  notice,
+  onClose,
+  onAct,
+}: {
+  notice: ShownNotice
+  onClose: (key: number) => void
+  onAct: (notice: ShownNotice) => void
+}) {
   const { key, kind, text, page, action, until } = notice
   const [isHeld, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -74,14 +85,7 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
             </a>
           )}
           {action && (
-            <button
-              type="button"
-              className="notice-action"
-              onClick={() => {
-                onClose(key)
-                action.run()
-              }}
-            >
+            <button type="button" className="notice-action" onClick={() => onAct(notice)}>
               {action.label}
             </button>
           )}

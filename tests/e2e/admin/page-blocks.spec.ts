@@ -91,6 +91,23 @@ test('an item that was taken away is put back beside what was typed since, also 
   await expect(cards).toHaveCount(1)
   await putBack.click()
   await expect(cards).toHaveText(before)
+
+  // Of several lists too, and also after a save that was refused.
+  await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  await admin.getByRole('button', { name: nestedText.actions('Blok 1 (Bovenaan)') }).click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  await field(admin, 'Titel').fill('')
+  await pressSave(admin)
+  await expect(admin.getByText(editing.saving.invalid(1))).toBeVisible()
+  await field(admin, 'Titel').fill('Terug')
+  await putBack.click()
+  await expect(blockCard(admin, 'Bovenaan')).toBeFocused()
+  await putBack.click()
+  await expect(cards).toHaveText(before)
+  await expect(cards.nth(1)).toBeFocused()
+  await expect(putBack).toHaveCount(0)
+
   await admin.getByRole('button', { name: nestedText.actions('Kaart 2') }).click()
   await admin.getByRole('menuitem', { name: nestedText.remove }).click()
   await expect(cards).toHaveCount(1)

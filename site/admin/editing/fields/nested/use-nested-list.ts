@@ -8,16 +8,6 @@ import type { WidgetProps } from '../widget'
 import { newRecord } from './new-item'
 import { type KeyedItems, useKeys } from './use-keys'
 
-/** An item that was removed, from where, and what is said of that. */
-interface Removed {
-  readonly at: number
-  readonly item: NestedItem
-  readonly key: string
-  /** The number of attempts to save before that. */
-  readonly saves: number
-  readonly words: string
-}
-
 /**
  * State and actions of a list of blocks or records. Actions take an item's key and keep their identity between
  * renders, so that typing in one card does not render the others.
@@ -52,9 +42,6 @@ export function useNestedList({
   /** The number of save attempts when an item was added, by key: a new item does not show errors at once. */
   const born = useRef(new Map<string, number>())
 
-  /** What was removed since the last attempt to save, and not put back. */
-  const removed = useRef<Removed[]>([])
-
   const list = useMemo(() => {
     const placeOf = (key: string) => now.current.keys.indexOf(key)
     const open = (key: string, isOpen: boolean) =>
@@ -87,7 +74,7 @@ export function useNestedList({
     }
 
     function remove(key: string) {
-      const { items, keys, field, saves, set } = now.current
+      const { items, keys, field, set, notify } = now.current
       const at = keys.indexOf(key)
       const item = items[at]
       if (!item) return
@@ -96,28 +83,16 @@ export function useNestedList({
       const neighbour = keys[at + 1] ?? keys[at - 1]
       if (neighbour) focusItem(place, neighbour, TOGGLE)
       else focusAt(place, ADD)
-      removed.current.push({ at, item, key, saves, words: text.removed(itemName(field, item, at)) })
-      offerBack()
-    }
-
-    /** Offers to put back what was removed last, and then what was before that: only one message is shown at a time. */
-    function offerBack() {
-      const { saves, notify } = now.current
-      removed.current = removed.current.filter((one) => one.saves === saves)
-      const last = removed.current.at(-1)
-      if (!last) return
       notify({
         kind: 'good',
-        text: last.words,
+        text: text.removed(itemName(field, item, at)),
         // Elsewhere there is no list to put it back in.
         until: 'left',
         action: {
           label: text.putBack,
           run() {
-            removed.current = removed.current.filter((one) => one !== last)
-            put(last.at, last.item, last.key)
-            focusItem(place, last.key, TOGGLE)
-            offerBack()
+            put(at, item, key)
+            focusItem(place, key, TOGGLE)
           },
         },
       })
