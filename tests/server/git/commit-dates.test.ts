@@ -26,7 +26,9 @@ async function openedDates() {
     ...disk,
     commitAt(date: string, message: string) {
       disk.git('add', '--all')
-      disk.git('commit', '--quiet', '--message', message, '--date', date)
+      // Of its author and of its committer, which a walk goes by.
+      const commit = `!GIT_COMMITTER_DATE=${date} git commit --quiet --date ${date}`
+      disk.git('-c', `alias.dated=${commit}`, 'dated', '--message', message)
     },
     /** Whether the last read walked through new commits only. */
     hasReadOn: () => ranges.at(-1)?.includes('..'),
@@ -34,8 +36,7 @@ async function openedDates() {
     started: () => started,
     async same() {
       const [kept, anew] = [await readOn(FOLDERS), await readCommitDates(git, FOLDERS)]
-      const sorted = (dates: typeof kept) => [...dates].sort(([a], [b]) => (a < b ? -1 : 1))
-      expect(sorted(kept)).toEqual(sorted(anew))
+      expect([...kept]).toEqual([...anew])
       return kept
     },
   }
@@ -146,6 +147,76 @@ test('what only a merge brings is as old as that, and has every name that it had
   })
   const names = ['content/rechts.md', 'content/links.md', 'content/a.md', 'content/a.md']
   expect(dates.get('content/samen.md')?.former).toEqual(names)
+})
+
+test('two files that began with one name on two branches each keep their own dates, whichever got another name', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/begin.md', 'kort\n')
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('switch', '--quiet', '--create', 'side')
+  write('content/agenda.md', 'de agenda van dit jaar\n')
+  commitAt('2025-02-01T10:00:00Z', 'an agenda')
+  git('switch', '--quiet', '-')
+  write('content/agenda.md', LONG)
+  commitAt('2025-02-02T10:00:00Z', 'another')
+  git('mv', 'content/agenda.md', 'content/agenda-2024.md')
+  commitAt('2025-03-01T10:00:00Z', 'out of the way')
+  git('merge', '--quiet', '--no-edit', 'side')
+  await same()
+  write('content/agenda.md', 'de agenda van volgend jaar\n')
+  commitAt('2025-05-01T10:00:00Z', 'its text')
+  const dates = await same()
+  const [born, edited] = ['2025-02-01T10:00:00.000Z', '2025-05-01T10:00:00.000Z']
+  expect(dates.get('content/agenda.md')).toMatchObject({ created: born, modified: edited, came: [born] })
+  const other = ['2025-02-02T10:00:00.000Z', '2025-03-01T10:00:00.000Z']
+  expect(dates.get('content/agenda-2024.md')).toMatchObject({ created: other[0], modified: other[1] })
+})
+
+test('a file that a merge kept, after the other side had deleted it, is there and as new as its last change', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/a.md', LONG)
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('mv', 'content/a.md', 'content/b.md')
+  commitAt('2025-02-01T10:00:00Z', 'its name')
+  git('switch', '--quiet', '--create', 'side')
+  git('switch', '--quiet', '-')
+  write('content/b.md', `${LONG}meer\n`)
+  commitAt('2025-03-01T10:00:00Z', 'its text')
+  git('switch', '--quiet', 'side')
+  git('rm', '--quiet', 'content/b.md')
+  write('content/c.md', 'kort\n')
+  commitAt('2025-04-01T10:00:00Z', 'one gone, one new')
+  git('switch', '--quiet', '-')
+  git('merge', '--quiet', '--no-commit', '--strategy', 'ours', 'side')
+  write('content/c.md', 'kort\n')
+  commitAt('2025-05-01T10:00:00Z', 'both')
+  expect((await same()).get('content/b.md')).toMatchObject({
+    created: '2025-01-01T10:00:00.000Z',
+    modified: '2025-03-01T10:00:00.000Z',
+    former: ['content/a.md'],
+    isGone: false,
+  })
+})
+
+test('what a merge puts at a name that one side had left is as new as that', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/a.md', LONG)
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('switch', '--quiet', '--create', 'side')
+  write('content/c.md', 'kort\n')
+  commitAt('2025-02-01T10:00:00Z', 'on the side')
+  git('switch', '--quiet', '-')
+  git('mv', 'content/a.md', 'content/b.md')
+  commitAt('2025-03-01T10:00:00Z', 'its name')
+  git('merge', '--quiet', '--no-commit', 'side')
+  write('content/a.md', 'iets anders\n')
+  commitAt('2025-04-01T10:00:00Z', 'both')
+  const dates = await same()
+  expect(dates.get('content/a.md')).toMatchObject({ modified: '2025-04-01T10:00:00.000Z', isGone: false })
+  expect(dates.get('content/b.md')).toMatchObject({
+    modified: '2025-03-01T10:00:00.000Z',
+    former: ['content/a.md'],
+  })
 })
 
 test('a file that takes the name of one that is gone is as old as the oldest of the two, however it is read', async () => {
