@@ -16,9 +16,10 @@ export interface JudgeOptions {
 }
 
 interface Judging {
+  /** Throws once there is no time left. */
   readonly run: RunGit
   readonly judge: MergeJudge
-  readonly isInTime: () => boolean
+  readonly checkTime: () => void
 }
 
 /**
@@ -31,24 +32,41 @@ export async function mergeJudged(
   { run, judge }: JudgeOptions,
   limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<MergedTrees> {
-  const until = performance.now() + (limits.timeout ?? Number.POSITIVE_INFINITY)
-  const isInTime = () => performance.now() < until
+  const until = limits.timeout === undefined ? undefined : performance.now() + limits.timeout
   const merged = await mergeTrees(sides, run, limits)
   if (!judge) return merged
-  const files = (await findChangedByBoth(merged, sides, run)).filter(({ path }) => judge.concerns(path))
-  const mixedUp = await findMixedUp(merged, files, { run, judge, isInTime })
+  const judging = { judge, ...inTime(run, until) }
+  const files = (await findChangedByBoth(merged, sides, judging.run)).filter(({ path }) =>
+    judge.concerns(path),
+  )
+  const mixedUp = await findMixedUp(merged, files, judging)
   if (mixedUp.size === 0) return merged
   return { ...merged, conflicts: new Map([...merged.conflicts, ...mixedUp]), whole: new Set(mixedUp.keys()) }
+}
+
+/** Git that is ended, and not started any more, when the time is over. */
+function inTime(run: RunGit, until = Number.POSITIVE_INFINITY): Pick<Judging, 'run' | 'checkTime'> {
+  const checkTime = (isOver = performance.now() >= until) => {
+    if (isOver) throw new Error('What a merge made of files was not compared in time.')
+  }
+  if (until === Number.POSITIVE_INFINITY) return { run, checkTime }
+  const runInTime: RunGit = async (args, options) => {
+    checkTime()
+    const left = Math.ceil(until - performance.now())
+    const result = await run(args, { ...options, timeout: left })
+    checkTime(result.isTimedOut)
+    return result
+  }
+  return { run: runInTime, checkTime }
 }
 
 async function findMixedUp(
   merged: MergedTrees,
   files: readonly ChangedByBoth[],
-  { run, judge, isInTime }: Judging,
+  { run, judge, checkTime }: Judging,
 ): Promise<ReadonlyMap<string, ConflictedFile>> {
   const mixedUp: ChangedByBoth[] = []
   for (let first = 0; first < files.length; first += AT_ONCE) {
-    if (!isInTime()) throw new Error('What a merge made of files was not compared in time.')
     const some = files.slice(first, first + AT_ONCE)
     const blobs = await readBlobs(
       run,
@@ -56,6 +74,7 @@ async function findMixedUp(
     )
     const bytesOf = (hash: string) => blobs.get(hash) ?? null
     for (const file of some) {
+      checkTime()
       const { base, ours, theirs } = file
       const versions = { base: bytesOf(base), ours: bytesOf(ours), theirs: bytesOf(theirs) }
       const all = { ...versions, merged: bytesOf(file.merged) }

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentJudge } from '../../../server/content/publish/by-entry'
 import { createGit, type RunGit } from '../../../server/git/run-git'
 import { mergeJudged } from '../../../server/git/sync/judged-merge'
-import { fromTop } from '../../../server/git/sync/merge-verdict'
+import { fromTop, type MergeJudge } from '../../../server/git/sync/merge-verdict'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { connected, inSync } from './connected'
 import { editor, opened } from './opened-repository'
@@ -211,6 +211,48 @@ test('a list of proposals waits no longer than it may for what a merge made of a
   const options = { run, judge: contentJudge }
   expect((await mergeJudged({ ours, theirs }, options)).conflicts).toEqual(new Map())
   await expect(mergeJudged({ ours, theirs }, options, { timeout: 0 })).rejects.toThrow('not compared in time')
+})
+
+test('nor for a judge that takes long over each of a few articles', async () => {
+  const paths = ['een', 'twee', 'drie'].map((name) => `content/blog/${name}.md`)
+  const { disk } = await opened()
+  const commit = (first: string, last: string) => {
+    for (const path of paths) disk.write(path, `${first}\n\nMidden\n\n${last}\n`)
+    disk.commit('Gewijzigd')
+    return disk.head()
+  }
+  const base = commit('Een', 'Een')
+  const theirs = commit('Een', 'Hun')
+  disk.git('reset', '--hard', base)
+  const ours = commit('Ons', 'Een')
+  const git = createGit(disk.root)
+  // As if time stood still but for the judge.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  const judged: string[] = []
+  const slow = (work: (merge: () => Promise<unknown>) => Promise<unknown>): MergeJudge => ({
+    concerns: () => true,
+    async judge(path, _, merge) {
+      judged.push(path)
+      await work(() => merge({ base: 'a\n', ours: 'a\n', theirs: 'b\n' }))
+      return 'same'
+    },
+  })
+  const merging = (judge: MergeJudge) =>
+    mergeJudged({ ours, theirs }, { run: git, judge }, { timeout: 60_000 })
+  const takes = (time: number) => clock.mockReturnValue(performance.now() + time)
+
+  await expect(merging(slow(async () => takes(60_000)))).rejects.toThrow('not compared in time')
+  expect(judged).toHaveLength(1)
+  let merges = 0
+  const ofMany = slow(async (merge) => {
+    for (; merges < 100; merges += 1) {
+      await merge()
+      takes(30_000)
+    }
+  })
+  await expect(merging(ofMany)).rejects.toThrow('not compared in time')
+  expect(merges).toBe(2)
 })
 
 test('content is looked at in changes that wait as well, and pictures are not', () => {
