@@ -1,4 +1,5 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import { publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { CommitFailed } from '../../git/commit/commit-failed'
@@ -12,7 +13,7 @@ import { Draft } from './draft'
 import { type Editable, type EntryFile, editable } from './editable'
 import { type PrepareSave, saveTogether } from './save-together'
 import { SeenVersions } from './seen-versions'
-import { type NamedEntry, showCommitted } from './show-committed'
+import { showCommitted } from './show-committed'
 
 /** The dependencies of publishing. */
 export interface PublishOptions {
@@ -40,14 +41,14 @@ export interface PublishOptions {
   /** Called with the versions that waited and have replaced their public entries. */
   readonly onReplaced?: ((versions: readonly PublishedVersion[]) => Promise<void>) | undefined
   /** Called with entries that were removed, in the turn of what removed them. */
-  readonly onRemoved?: ((entries: readonly NamedEntry[]) => Promise<void>) | undefined
+  readonly onRemoved?: ((entries: readonly EntryPlace[]) => Promise<void>) | undefined
   /** Called before an entry is made, since one that had its id may be gone; what it gives is called once the entry is made. */
-  readonly onNew?: ((entry: NamedEntry) => Promise<() => Promise<void>>) | undefined
+  readonly onNew?: ((entry: EntryPlace) => Promise<() => Promise<void>>) | undefined
   readonly log: { warn(context: object, message: string): void }
 }
 
 /** A version that waited, by the name of the public entry's type and its own id, and the id of what it replaced. */
-interface PublishedVersion extends NamedEntry {
+interface PublishedVersion extends EntryPlace {
   readonly publicId: string
 }
 
@@ -145,7 +146,7 @@ export class PublishContext {
   }
 
   /** Says that an entry is about to be made. @returns what says that it is: git may refuse it */
-  async tellNew(entry: NamedEntry): Promise<() => Promise<void>> {
+  async tellNew(entry: EntryPlace): Promise<() => Promise<void>> {
     const whenFailed = 'what a former entry left could not be removed'
     const tellMade = await this.#follow(this.#told.onNew?.(entry), whenFailed)
     return async () => this.#follow(tellMade?.(), whenFailed)

@@ -1,12 +1,7 @@
 import { type AnyContentType, idOf, typeOfPath } from '#contract/content/content-types'
+import type { EntryPlace } from '#contract/content/entry-place'
 import type { Library } from '../library'
 import type { Committed } from './draft'
-
-/** An entry, by the name of its type. */
-export interface NamedEntry {
-  readonly type: string
-  readonly id: string
-}
 
 /**
  * Shows visitors what was committed. That succeeded: what cannot be read back is shown as it was committed.
@@ -16,7 +11,7 @@ export async function showCommitted(
   { files, moves }: Committed,
   library: Pick<Library, 'take' | 'takeBytes' | 'file' | 'catalogue'>,
   log: { warn(context: object, message: string): void },
-): Promise<readonly NamedEntry[]> {
+): Promise<readonly EntryPlace[]> {
   const deleted = [...files].flatMap(([path, bytes]) => (bytes === null ? entriesIn(library, path) : []))
   await library.take([...files.keys()], moves).catch((error: unknown) => {
     log.warn({ err: error }, 'a saved file could not be read back')
