@@ -35,7 +35,8 @@ export function createGone<T extends Passing>() {
 
   /** @param isBack whether it is what was there last, if the commit does not say otherwise. */
   function came(name: string, { commit, content }: Passing, isBack = bringsBack(commit)): void {
-    const { lives, byCommit } = placeOf(name)
+    const place = placeOf(name)
+    const { lives, byCommit } = place
     const { Restores: restored } = commit.trailers
     const same = withContent(lives, content)
     // Which of several a commit put back that is not among these, only its content tells.
@@ -44,7 +45,7 @@ export function createGone<T extends Passing>() {
     for (const other of lives) other.isTaken = true
     gone.delete(life)
     byCommit.set(commit.sha, life)
-    placeOf(name).now = life
+    place.now = life
   }
 
   return {
@@ -61,7 +62,6 @@ export function createGone<T extends Passing>() {
       place.lives = [...place.lives.filter((other) => other !== life), life]
       if (place.now === undefined) for (const other of place.lives) other.isTaken = true
       Object.assign(life, { left: passing, isTaken: false })
-      // What left last comes last.
       gone.delete(life)
       gone.add(life)
       place.byCommit.set(passing.commit.sha, life)

@@ -11,7 +11,7 @@ import { type HeroProps, HeroTitle, HeroWords } from './hero-words'
 import { Prose } from './prose'
 import { TargetButton, TargetLink } from './target-link'
 
-/** The blocks that pages about an offer consist of: they are mostly used together, so they share one script. */
+// The blocks that pages about an offer consist of: they are mostly used together, so they share one script.
 
 /** A call to action, on a coloured field that the rail runs through. */
 export function ActionBlock({ block, side }: PageBlockProps<'action'>) {

@@ -184,11 +184,9 @@ function entriesOf(type: AnyContentType, { list, there, next, isFixed }: NextLis
     const found = byId.get(idOf(type, value))
     if (!found) return newEntry(newFileFields(type, value, type.place.path))
     const { raw, entry } = found
-    const isChanged = !isSame(entry.value, value) || entry.broken.size + entry.mended.size > 0
-    const becomes =
-      isChanged && !isFixed(entry.value)
-        ? changedEntry(raw, changesOf(type, entry, value, entry.mended))
-        : raw
+    const isOther = !isSame(entry.value, value) || entry.broken.size + entry.mended.size > 0
+    const isWritten = isOther && !isFixed(entry.value)
+    const becomes = isWritten ? changedEntry(raw, changesOf(type, entry, value, entry.mended)) : raw
     kept.set(raw, becomes)
     return becomes
   })

@@ -32,7 +32,7 @@ export async function mergeJudged(
   { run, judge }: JudgeOptions,
   limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<MergedTrees> {
-  const until = limits.timeout === undefined ? undefined : performance.now() + limits.timeout
+  const until = performance.now() + (limits.timeout ?? Number.POSITIVE_INFINITY)
   const merged = await mergeTrees(sides, run, limits)
   if (!judge) return merged
   const judging = { judge, ...inTime(run, until) }
@@ -45,7 +45,7 @@ export async function mergeJudged(
 }
 
 /** Git that is ended, and not started any more, when the time is over. */
-function inTime(run: RunGit, until = Number.POSITIVE_INFINITY): Pick<Judging, 'run' | 'checkTime'> {
+function inTime(run: RunGit, until: number): Pick<Judging, 'run' | 'checkTime'> {
   const checkTime = (isOver = performance.now() >= until) => {
     if (isOver) throw new Error('What a merge made of files was not compared in time.')
   }

@@ -1,4 +1,5 @@
 import { enumerated } from '#contract/enumerated'
+
 /** Texts about who else is at the same entry. */
 export const presenceText = {
   you: 'jij in een ander venster',

@@ -19,11 +19,11 @@ export function DeclineButton({ proposal: { name, sha } }: { proposal: ProposalD
   const navigate = useNavigateAfter()
   /** The commit that was there when asked: what is pushed to it since is not removed, unread. */
   const [asked, setAsked] = useState<string>()
-  const { queryKey } = proposalQuery(name)
+  const own = proposalQuery(name)
   async function sayDeclined() {
     notify({ kind: 'good', text: text.done(name) })
     await navigate(screens.proposals.to())
-    client.removeQueries({ queryKey })
+    client.removeQueries({ queryKey: own.queryKey })
     await Promise.all(
       [proposalsQuery, waitingQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     )
@@ -40,7 +40,7 @@ export function DeclineButton({ proposal: { name, sha } }: { proposal: ProposalD
           act={() => ask(proposals.decline, { name }, { body: { sha: asked } })}
           onDone={sayDeclined}
           // It may be another by now: that is then shown behind the dialog.
-          onFailed={() => client.invalidateQueries({ queryKey })}
+          onFailed={() => client.invalidateQueries({ queryKey: own.queryKey })}
           onClose={() => setAsked(undefined)}
         />
       )}
