@@ -65,6 +65,8 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
         : id !== undefined && entryScreen(type, id)
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
   const declared = ownOf(type.fields, field)
+  // What is wrong in the file is told of what stands there; the rest, such as a dead link, of what visitors get.
+  const values = file?.problems.includes(problem) ? source?.fields : entry?.value
   return {
     ...problem,
     shows,
@@ -74,7 +76,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
           at,
           label: labelWithin(
             declared,
-            entry?.value[field] ?? source?.fields[field],
+            values?.[field],
             at
               .slice(field.length + 1)
               .split('.')

@@ -55,6 +55,24 @@ it('a field that is as in the file is told apart from one that is not, while vis
   )
 })
 
+it('a mistake in a block names the block of the file, and a dead link the one that visitors get', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  const told = async () => (await call('GET', 'problems')).body.troubles.map(({ label }: Trouble) => label)
+  const page = (blocks: string) => `---\ntitle: Actie\npath: /actie\nblocks:\n${blocks}---\nTekst.\n`
+  const text = "  - kind: text\n    title: Meedoen\n    text: '[Weg](/nergens)'\n"
+  const form = (name: string) =>
+    `  - kind: form\n    title: Vraag\n    form: ${name}\n    buttonLabel: Stuur\n`
+  repository.write('content/pages/actie.md', page(text + form('contact')))
+  repository.commit('content: actie')
+  await expect.poll(told).toEqual(['Tekst van blok 1 (Tekst)'])
+  repository.write('content/pages/actie.md', page(form('fax') + text))
+  repository.commit('content: stuk')
+  await expect
+    .poll(async () => (await told()).sort())
+    .toEqual(['Formulier van blok 1 (Formulier)', 'Tekst van blok 1 (Tekst)'])
+})
+
 it('a link to a place on a page of blocks that is not there is told, in words and in blocks alike', async () => {
   const repository = copyOfProject()
   const { call } = await openAdmin({ repository })
