@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useCallback, useId } from 'react'
+import { memo, type ReactNode, useCallback, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isNested } from '#contract/content/nested-fields'
+import { editing as text } from '../../text/admin/editing'
 import { FormField } from '../kit/field'
 import { fieldErrors } from './fields/field-errors'
 import { FixedWidget } from './fields/text-widgets'
@@ -33,6 +34,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
   const { noteTyping, isPassedBy } = usePassedBy()
   const isStillRefused = useStillRefused(fieldState.error, field.value)
+  const [isHalf, setHalf] = useState(false)
   const { onChange: put } = field
   const change = useCallback(
     (value: unknown) => {
@@ -55,7 +57,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
         </>
       }
       help={props.help ?? declared.help}
-      error={fieldState.error?.message}
+      error={isHalf ? text.fields.halfDate : fieldState.error?.message}
       hasHiddenLabel={declared.isHeadline ?? false}
       isList={isNested(declared)}
     >
@@ -73,8 +75,9 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
             if (tidy !== field.value) field.onChange(tidy)
             if (!isPassedBy(field.value) && !isStillRefused()) field.onBlur()
           }}
+          onHalf={setHalf}
           describedBy={control['aria-describedby']}
-          isInvalid={fieldState.invalid}
+          isInvalid={isHalf || fieldState.invalid}
           errors={fieldErrors(fieldState.error)}
           isTold={fieldState.error?.type === 'server'}
           saves={formState.submitCount}

@@ -51,6 +51,7 @@ export const editing = {
     now: 'Nu',
     today: 'Vandaag',
     clear: 'Wissen',
+    halfDate: 'Deze datum is nog niet af. Vul hem helemaal in of wis hem.',
     chooseImage: 'Kies of upload een afbeelding',
     noImage: 'Geen afbeelding',
     brokenImage: 'Deze afbeelding kan niet worden geladen. Kies een andere.',

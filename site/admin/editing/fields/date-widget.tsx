@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
+import { isHalfTyped } from '../../kit/half-typed'
 import { TextInput } from '../../kit/inputs'
 import { useTypedDate } from '../../kit/use-typed-date'
 import { controlProps, type WidgetProps } from './widget'
 
-/** A moment or a day in Dutch time, whatever the browser's time zone. */
+/** A moment or a day in Dutch time, whatever the browser's time zone. While it is half typed, that of before is its value. */
 export function DateWidget(props: WidgetProps) {
-  const { value, onChange, field } = props
+  const { value, onChange, onHalf, onBlur, field, saves } = props
   const clock = (moment: unknown) =>
     toDutchClock(moment).slice(0, field.isDay ? 'yyyy-mm-dd'.length : undefined)
   // A half-typed year is already a valid but different moment: keep showing what was typed.
@@ -16,10 +17,24 @@ export function DateWidget(props: WidgetProps) {
   const shown = typed.value === value ? typed.shown : clock(value)
   const input = useTypedDate(shown)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each attempt to save
+  useEffect(() => {
+    if (saves) onHalf?.(isHalfTyped(input.current))
+  }, [saves])
+
   function take(local: string) {
+    onHalf?.(false)
     const moment = fromDutchClock(local)
     setTyped({ value: moment, shown: local })
     onChange(moment)
+  }
+
+  /** A browser does not tell of the last part that is taken out of a date. */
+  function leave() {
+    const isHalf = isHalfTyped(input.current)
+    onHalf?.(isHalf)
+    if (!isHalf && input.current && input.current.value !== shown) take(input.current.value)
+    onBlur()
   }
 
   /** In place of what is half typed too, whose value is as empty as that of nothing. */
@@ -31,10 +46,10 @@ export function DateWidget(props: WidgetProps) {
   return (
     <div className="editing-date">
       <TextInput
-        {...controlProps(props)}
+        {...controlProps({ ...props, onBlur: leave })}
         ref={input}
         type={field.isDay ? 'date' : 'datetime-local'}
-        onChange={(event) => take(event.target.value)}
+        onChange={({ target }) => !isHalfTyped(target) && take(target.value)}
       />
       <div className="editing-date-acts">
         <Button look="quiet" onClick={() => put(clock(new Date().toISOString()))}>

@@ -16,6 +16,8 @@ export interface WidgetProps {
   readonly present?: () => unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
+  /** Is told whether what was typed is neither a value nor nothing: a part of a date. */
+  readonly onHalf?: (isHalf: boolean) => void
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
   /** The errors within a composite value; absent for other values. */
@@ -34,7 +36,12 @@ export interface WidgetProps {
 export type Controls = Readonly<Record<Field['widget'], ComponentType<WidgetProps>>>
 
 /** The attributes that tie a native control to its label, help and error. */
-export function controlProps({ id, describedBy, isInvalid, onBlur }: WidgetProps) {
+export function controlProps({
+  id,
+  describedBy,
+  isInvalid,
+  onBlur,
+}: Pick<WidgetProps, 'id' | 'describedBy' | 'isInvalid' | 'onBlur'>) {
   return {
     id,
     onBlur,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { brokenFileOf, Invalid, isLasting, Offline } from '../../api/refusals'
+import { hasHalfTypedDate } from '../../kit/half-typed'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
@@ -203,13 +204,17 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   function begin(asked: Asked) {
     isUnderWay.current = true
     reset()
+    const refuseHere = () => {
+      isUnderWay.current = false
+      refuse(asked.after)
+      putErrors(draft, [])
+    }
     const check = form.handleSubmit(
-      () => attempt.mutate({ ...asked, seen: draft.known(), items: draft.typed() }),
-      () => {
-        isUnderWay.current = false
-        refuse(asked.after)
-        putErrors(draft, [])
-      },
+      () =>
+        hasHalfTypedDate()
+          ? refuseHere()
+          : attempt.mutate({ ...asked, seen: draft.known(), items: draft.typed() }),
+      refuseHere,
     )
     void check()
   }
