@@ -1,9 +1,5 @@
 import type { StartProcess } from '../processes/start-process'
-import type { Author } from './commit/commit-request'
-import type { CommitDates } from './log/commit-dates'
-import type { CommitDetail, FileLogQuery, ListedCommit, LogQuery } from './log/history'
-import type { LoggedCommit, LoggedFile } from './log/read-log'
-import type { MergedText, MergeTexts } from './merge-texts'
+import type { RepositoryReads } from './repository-reads'
 import type { FetchLimits } from './sync/bounded-fetch'
 import type { Branches } from './sync/branches'
 import type { TreeLimits } from './sync/incoming-tree'
@@ -15,24 +11,7 @@ import type { WorkTree } from './work-tree'
 import type { Batch } from './write-queue'
 
 /** The git work tree that holds the content. */
-export interface Repository {
-  /** First and last commit of every file below these folders, by path relative to the root. */
-  commitDates(folders: readonly string[]): Promise<ReadonlyMap<string, CommitDates>>
-  /** A string that changes when HEAD moves: a commit, a checkout, a reset. Costs a few file reads. */
-  headStamp(): Promise<string>
-  /** The sha of the commit that HEAD is at; null before the first. Costs a few file reads while it stays there. */
-  head(): Promise<string | null>
-  /** Which of these paths a commit has. */
-  has(sha: string, paths: readonly string[]): Promise<ReadonlySet<string>>
-  /** The hash of the folder content/media at HEAD; null when it is not there. Costs as little as `head`. */
-  mediaHash(): Promise<string | null>
-  /** The bytes of a file in its last few commits, newest first, including those at HEAD. */
-  versions(path: string): AsyncIterable<Uint8Array>
-  /**
-   * Offers the bytes that these files had in their last few commits, newest first, until `take` accepts one for
-   * each: a single walk through the history for all of them.
-   */
-  offerVersions(paths: readonly string[], take: (path: string, bytes: Uint8Array) => boolean): Promise<void>
+export interface Repository extends RepositoryReads {
   /**
    * Runs a job as the only writer; jobs run one after another, in order, and one that throws does not affect
    * the others. A job must not call `write` and wait for it.
@@ -61,29 +40,6 @@ export interface Repository {
   takenIn(): Promise<boolean>
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
-  /** The commits of a query, newest first. */
-  log(query: LogQuery): Promise<ListedCommit[]>
-  /** The commits of a query with the hashes of their files, newest first. */
-  fileLog(query: FileLogQuery): Promise<LoggedCommit[]>
-  /** One commit with the bytes of its files; undefined when there is no such commit. */
-  commitOf(sha: string): Promise<CommitDetail | undefined>
-  /** What a commit (whole sha) in the history of HEAD did to one file; undefined when it did nothing to it. */
-  fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
-  /** The authors of the commits, the most recent first; each e-mail address occurs once. */
-  authors(): Promise<Author[]>
-  /** The bytes of a file as a commit has it, null when there is no such commit or file. */
-  fileAt(sha: string, path: string): Promise<Uint8Array | null>
-  /**
-   * The bytes of a file on disk now, null when there is none.
-   * @throws {Unreadable} for a link, a folder, and a path that cannot be content.
-   */
-  onDisk(path: string): Promise<Uint8Array | null>
-  /** The bytes of a blob by its git hash, null when the repository has no such blob. */
-  blob(hash: string): Promise<Uint8Array | null>
-  /** The bytes of many blobs by their git hashes; one that is not there is left out. */
-  blobs(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
-  /** Three-way merge of two texts, line by line; with conflict markers where it is not clean. */
-  merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
   readonly branches: Branches
   /** Whether this server may write: always, unless it shares the remote with others. */

@@ -17,8 +17,29 @@ export async function committerSettings(run: RunGit): Promise<readonly string[]>
   return known.code === 0 ? [] : SITE
 }
 
+/**
+ * Makes a function that gives the settings of git for a commit of the site: who commits, and whether it is signed. A failed answer
+ * is not kept: one bad moment must not block all saves.
+ * @param key path of an SSH private key without a passphrase.
+ * @throws {Error} that names the key and what is wrong with it.
+ */
+export async function openCommitter(
+  run: RunGit,
+  key: string | undefined,
+): Promise<() => Promise<readonly string[]>> {
+  if (key !== undefined) await requireSigningKey(key)
+  const signing = signingSettings(key)
+  let asked: Promise<readonly string[]> | undefined
+  const ask = async () => [...(await committerSettings(run)), ...signing]
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    }))
+}
+
 /** The settings by which git signs the site's commits, or does not, whatever the repository's settings say. */
-export function signingSettings(key: string | undefined): readonly string[] {
+function signingSettings(key: string | undefined): readonly string[] {
   if (key === undefined) return ['-c', 'commit.gpgsign=false']
   return ['-c', 'gpg.format=ssh', '-c', `user.signingkey=${key}`, '-c', 'commit.gpgsign=true']
 }
@@ -28,7 +49,7 @@ export function signingSettings(key: string | undefined): readonly string[] {
  * @param key path of an SSH private key without a passphrase.
  * @throws {Error} that names the key and what is wrong with it.
  */
-export async function requireSigningKey(key: string): Promise<void> {
+async function requireSigningKey(key: string): Promise<void> {
   const stats = await stat(key).catch(() => undefined)
   if (!stats?.isFile()) throw new Error(`GIT_SIGNING_KEY is no file: ${key}`)
   const said = await signWord(key)

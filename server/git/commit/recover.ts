@@ -18,7 +18,7 @@ import type { Journal, SaveJournal } from './save-journal'
 /** Commits that are looked through for those of a save that was not finished. */
 const MANY_COMMITS = 100
 
-interface RecoverOptions {
+export interface RecoverOptions {
   readonly root: string
   readonly run: RunGit
   readonly folders: GitFolders
