@@ -38,27 +38,39 @@ export async function readBranch({ own }: GitFolders): Promise<string | undefine
   return /^ref: (.+)$/.exec(headIn(own))?.[1]
 }
 
-/** A string that changes when HEAD moves. Reads two small files at once (tests/decisions/0155), and starts no git. */
+/** A string that changes when HEAD moves. Reads a few small files at once (tests/decisions/0155), and starts no git. */
 export async function readHeadStamp({ own, common }: GitFolders): Promise<string> {
   const head = headIn(own)
   const ref = /^ref: (.+)$/.exec(head)?.[1]
   if (!ref) return head
-  const loose = readLooseRef(ref, { common })
-  if (loose !== undefined) return `${ref} ${loose}`
-  const packed = ifPresent(() => statSync(join(common, 'packed-refs')))
-  return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
+  return `${ref} ${readFiledRef(ref, { common }) ?? NO_REF}`
 }
 
-/** What a ref points to, where it is in a file of its own; undefined where only git can say. */
-export function readLooseRef(ref: string, { common }: Pick<GitFolders, 'common'>): string | undefined {
-  return ifPresent(() => readFileSync(join(common, ref), 'utf8'))?.trim()
+const NO_REF = 'none'
+
+/**
+ * What the files of git say of a ref: a sha, or what only git understands, such as the name of another ref. Undefined where there
+ * is none.
+ */
+export function readFiledRef(ref: string, { common }: Pick<GitFolders, 'common'>): string | undefined {
+  // In this order: git packs a ref before it removes the file of its own.
+  const loose = ifPresent(() => readFileSync(join(common, ref), 'utf8'))?.trim()
+  return (
+    loose ??
+    packedRefs(common)
+      ?.find((line) => line.endsWith(` ${ref}`))
+      ?.split(' ')[0]
+  )
 }
+
+const packedRefs = (common: string) =>
+  ifPresent(() => readFileSync(join(common, 'packed-refs'), 'utf8'))?.split('\n')
 
 /** Whether there are refs below a folder such as `refs/proposals`, by the files of git: only git can say which. */
 export function hasRefsBelow(folder: string, { common }: Pick<GitFolders, 'common'>): boolean {
   const loose = ifPresent(() => readdirSync(join(common, folder), { recursive: true, withFileTypes: true }))
   if (loose?.some((entry) => entry.isFile())) return true
-  return ifPresent(() => readFileSync(join(common, 'packed-refs'), 'utf8'))?.includes(` ${folder}/`) ?? false
+  return packedRefs(common)?.some((line) => line.includes(` ${folder}/`)) ?? false
 }
 
 /** A string that changes when the index or HEAD does. */
@@ -81,7 +93,7 @@ function ifPresent<T>(read: () => T): T | undefined {
   }
 }
 
-/** A stamp that ends in a sha: HEAD is detached, or its branch is in a file of its own. */
+/** A stamp that ends in a sha, as it does unless only git understands HEAD. */
 const SHA = /(?:^| )([0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** The sha of the commit that HEAD is at; null before the first commit, when git's history commands fail. */
@@ -97,7 +109,8 @@ export async function readRef(name: string, run: RunGit): Promise<string | null>
 
 /** The same, without starting git where its files say it. */
 export async function readHeadSha(run: RunGit, folders: GitFolders): Promise<string | null> {
-  return shaOfStamp(await readHeadStamp(folders)) ?? (await readHead(run))
+  const stamp = await readHeadStamp(folders)
+  return shaOfStamp(stamp) ?? (stamp.endsWith(` ${NO_REF}`) ? null : readHead(run))
 }
 
 /** The sha in a stamp of HEAD; undefined when it has none. */

@@ -1,5 +1,5 @@
 import { commitFailure, printed } from '../commit/commit-failed'
-import { type GitFolders, readBranch, readHeadSha, readLooseRef, readRef } from '../git-folders'
+import { type GitFolders, readBranch, readFiledRef, readHeadSha, readRef } from '../git-folders'
 import { isWholeSha } from '../objects'
 import type { RunGit } from '../run-git'
 import { requireNothingUnderWay } from '../tree-state'
@@ -45,8 +45,9 @@ export async function requireBranch(folders: GitFolders, asked: string | undefin
 /** What the remote's branch pointed to when it was last fetched or pushed to; null before that. */
 export async function readTheirs(branch: string, { run, folders }: RefOptions): Promise<string | null> {
   const ref = trackingRef(branch)
-  const loose = readLooseRef(ref, folders)
-  return loose !== undefined && isWholeSha(loose) ? loose : readRef(ref, run)
+  const found = readFiledRef(ref, folders)
+  if (found === undefined) return null
+  return isWholeSha(found) ? found : readRef(ref, run)
 }
 
 /** Whether a commit is in the history of another, or is it. @throws {CommitFailed} when git cannot tell. */

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { readHeadStamp, readLooseRef, readRef } from '../git-folders'
+import { readFiledRef, readHeadStamp, readRef } from '../git-folders'
 import { isWholeSha } from '../objects'
 import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
@@ -53,13 +53,13 @@ async function askTip(branch: string, options: SyncOptions): Promise<string> {
 }
 
 /**
- * The same of a remote in a folder of this machine, by its file: that it stays where it was is then known without a git.
+ * The same of a remote in a folder of this machine, by its files: that it stays where it was is then known without a git.
  * @returns undefined where only git can say.
  */
 async function readTip(ref: string, { url, addressOf }: SyncOptions): Promise<string | undefined> {
   const address = addressOf ? await addressOf(url) : url
   const common = address.startsWith('file://') ? pathIn(address) : address
-  const tip = common && isAbsolute(common) ? readLooseRef(ref, { common }) : undefined
+  const tip = common && isAbsolute(common) ? readFiledRef(ref, { common }) : undefined
   return tip !== undefined && isWholeSha(tip) ? tip : undefined
 }
 

@@ -19,6 +19,14 @@ test('sending a save starts five gits', async () => {
   expect(head()).toBe(atRemote())
 })
 
+test('the first exchange with an empty remote asks git nothing that its files say', async () => {
+  const { save, sync, head, atRemote } = await connected()
+  await save({ [POST]: LINES })
+  const commands = await commandsOf(sync)
+  expect(head()).toBe(atRemote())
+  expect(commands.filter((command) => command === 'rev-parse')).toEqual([])
+})
+
 test('an exchange in which there is nothing new starts one', async () => {
   const { save, sync } = await connected()
   await save({ [POST]: LINES })
@@ -48,5 +56,8 @@ test('a replica of a remote on this machine asks without one, and where its file
   await sync()
   expect(await commandsOf(sync)).toEqual([])
   runInShell(bare, ['git', 'pack-refs', '--all'])
+  expect(await commandsOf(sync)).toEqual([])
+  runInShell(bare, ['git', 'branch', 'echt', 'main'])
+  runInShell(bare, ['git', 'symbolic-ref', 'refs/heads/main', 'refs/heads/echt'])
   expect(await commandsOf(sync)).toEqual(['ls-remote'])
 })
