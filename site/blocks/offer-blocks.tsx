@@ -164,7 +164,7 @@ export function QuestionsBlock({ block, side }: PageBlockProps<'questions'>) {
     <BlockFrame side={side} block={block}>
       <div className="max-w-prose border-b-2 border-ink">
         {each(block.questions, ({ question, answer }) => (
-          <details key={question} className="border-t-2 border-ink">
+          <details key={question} className="faq-item border-t-2 border-ink">
             <summary className="cursor-pointer py-3">
               <h3 className="subheading inline">{question}</h3>
             </summary>

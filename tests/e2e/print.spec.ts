@@ -1,8 +1,8 @@
 import { homePart } from '#contract/addresses'
 import { automationText } from '../../site/text/automation'
 import { readingText } from '../../site/text/reading'
+import { expect, test } from '../support/edited-site'
 import { openHydrated } from '../support/hydrated'
-import { expect, test } from '../support/running-site'
 
 test('on paper an article is without what can only be clicked', async ({ page }) => {
   await openHydrated(page, '/blog/make-n8n-of-zapier')
@@ -116,4 +116,19 @@ test('on paper the home page is whole, and in ink', async ({ page, site }) => {
     await expect(root).toHaveCSS('color-scheme', 'light')
     await expect(tint).toHaveCSS('background-color', 'rgb(230, 223, 207)')
   })
+})
+
+test('on paper questions come with their answers', async ({ page, edit }) => {
+  const blocks = [
+    { kind: 'questions', title: 'Vragen', questions: [{ question: 'Wat kost het?', answer: 'Tien euro.' }] },
+  ]
+  const head = JSON.stringify({ title: 'Vragen', path: '/vragen', status: 'published', blocks })
+  await edit('/sitemap.xml', { 'content/pages/vragen.md': `---\n${head}\n---\n` })
+  await openHydrated(page, '/vragen')
+  const answer = page.getByText('Tien euro.')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await expect(page.locator('summary')).toHaveCSS('list-style-type', 'none')
+  await expect(page.locator('summary')).toHaveCSS('break-after', 'avoid')
 })
