@@ -1,6 +1,7 @@
 import { homePart } from '#contract/addresses'
 import { automationText } from '../../site/text/automation'
 import { readingText } from '../../site/text/reading'
+import { articleFile } from '../support/article-file'
 import { expect, test } from '../support/edited-site'
 import { openHydrated } from '../support/hydrated'
 
@@ -131,4 +132,42 @@ test('on paper questions come with their answers', async ({ page, edit }) => {
   await expect(answer).toBeVisible()
   await expect(page.locator('summary')).toHaveCSS('list-style-type', 'none')
   await expect(page.locator('summary')).toHaveCSS('break-after', 'avoid')
+})
+
+test('on paper a table is whole, however many columns it has', async ({ page, edit }) => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const table = (columns: number) => {
+    const cells = (cell: string) => Array.from({ length: columns - 1 }, () => cell)
+    const rows = [
+      ['Kostenpost', ...cells('september')],
+      ['---', ...cells('--:')],
+      ['Onderhoudscontracten', ...cells('€\u00a011.000')],
+    ]
+    return rows.map(row).join('\n')
+  }
+  const long = `| Bron | Waar |\n|---|---|\n| Wet | https://example.com/${'lang'.repeat(60)} |`
+  const text = [table(3), table(6), table(13), table(25), long].join('\n\nEn:\n\n')
+  await edit('/sitemap.xml', { 'content/blog/begroting.md': articleFile(['title: Begroting'], text) })
+  await openHydrated(page, '/blog/begroting')
+  await page.emulateMedia({ media: 'print' })
+  // An A4 within its margins: what does not fit, browsers make smaller by a little only, and cut off beyond it.
+  const [paper, little] = [673, 1.2]
+  await page.setViewportSize({ width: paper, height: 1000 })
+  const frames = page.locator('.table-frame')
+  await expect(frames).toHaveCount(5)
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveCSS('overflow-x', 'visible')
+    const right = await frame.locator('table').evaluate((element) => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(paper * little)
+  }
+  await test.step('and one of few columns has letters as large as on the screen', async () => {
+    const sizes = await page
+      .locator('td:first-child')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    const [three, six, thirteen, most, address] = sizes
+    expect([three, address]).toEqual([17, 17])
+    expect(six).toBeLessThan(17)
+    expect(thirteen).toBeLessThan(Number(six))
+    expect(most).toBe(thirteen)
+  })
 })
