@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem'
 import type { SubscribersContext } from './context'
 import { endSignUps } from './decide'
-import { hashOfCode } from './opt-in'
+import { hashOfCode, isConfirmed } from './opt-in'
 import { newMessage } from './outbox-entry'
 import { CONFIRM_WITHIN } from './reader-mails'
 import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
@@ -11,7 +11,8 @@ export interface MailLinks {
   /**
    * Confirms every sign-up of the address that the code was mailed to; repeating it makes no difference.
    * Resolves with a Dutch sentence of thanks, when it is on disk.
-   * @throws {Problem} not-found for a code that is unknown or older than a week, conflict after unsubscribing.
+   * @throws {Problem} not-found for a code that is unknown or older than a week, conflict after unsubscribing
+   * without signing up again.
    */
   confirm(code: string): Promise<string>
   /** Ends every sign-up of the address, however old the mail. @throws {Problem} not-found for an unknown code. */
@@ -33,13 +34,16 @@ export function createMailLinks(context: SubscribersContext): MailLinks {
   async function confirm(code: string): Promise<string> {
     const record = find(code)
     requireFresh(record, code, now())
-    if (record.status === 'unsubscribed') {
+    const all = store.index.find(record.email)
+    // Someone who signed up again may have no other mail: a day has its most.
+    if (record.status === 'unsubscribed' && !all.some(isSignedUp)) {
       throw new Problem('conflict', 'Je hebt je afgemeld. Meld je opnieuw aan als je weer mail van ons wilt.')
     }
     const at = new Date(now()).toISOString()
-    const confirmed = store.index
-      .find(record.email)
-      .filter((one) => one.status === 'pending' || (one.id === record.id && !one.confirmedAt))
+    const isUnconfirmed = ({ id, status, confirmedAt }: Subscriber) =>
+      status === 'pending' || (id === record.id && status !== 'unsubscribed' && !confirmedAt)
+    const confirmed = all
+      .filter(isUnconfirmed)
       .map((one) => ({ ...confirmedStatus(one, at), confirmedAt: at }))
     const isNew = ({ id }: Subscriber) =>
       capabilities.canForward && store.index.withId(id)?.status === 'pending'
@@ -58,6 +62,10 @@ export function createMailLinks(context: SubscribersContext): MailLinks {
     unsubscribe: (code) => run(() => unsubscribe(code)),
   }
 }
+
+/** Whether it is, or asks for, what lasts until it is ended. Unsubscribing ended all of before. */
+const isSignedUp = ({ source, status }: Subscriber) =>
+  status === 'pending' || (status === 'active' && isConfirmed(source))
 
 /** A held submission stays held after confirming: a person reviews it. */
 function confirmedStatus(record: Subscriber, at: string): Subscriber {

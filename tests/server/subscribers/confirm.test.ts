@@ -240,6 +240,39 @@ describe('unsubscribing', () => {
     expect(statuses('jan@bedrijf.example')).toEqual(['unsubscribed', 'active'])
   })
 
+  it('leaves each earlier link of use to who signs up again, also on a day of three mails', async () => {
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
+    const codes: string[] = []
+    for (let at = 0; at < 3; at += 1) {
+      await signUp('jan@bedrijf.example')
+      codes.push(mailbox.code())
+    }
+    await subscribers.unsubscribe(mailbox.code())
+    expect(await signUp('jan@bedrijf.example')).toBe(OPEN_THE_MAIL)
+    expect(mailbox.mails).toHaveLength(3)
+    // Each of them, and the first once more.
+    for (const code of [...codes, ...codes.slice(0, 1)])
+      expect(await subscribers.confirm(code)).toBe('Gelukt! Je aanmelding is bevestigd.')
+    expect(statuses('jan@bedrijf.example').sort()).toEqual([
+      'active',
+      'unsubscribed',
+      'unsubscribed',
+      'unsubscribed',
+    ])
+    const ended = subscribers.find('jan@bedrijf.example').filter(({ status }) => status === 'unsubscribed')
+    expect(ended.map(({ confirmedAt }) => confirmedAt)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('is not undone by an old link for who only asked a question since, or is held', async () => {
+    const { subscribers, mailbox, signUp } = await openedWithMail()
+    await signUp('jan@bedrijf.example')
+    const code = mailbox.code()
+    await subscribers.unsubscribe(code)
+    await signUp('jan@bedrijf.example', 'contact')
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    await expect(subscribers.confirm(code)).rejects.toMatchObject({ code: 'conflict', message: /opnieuw/ })
+  })
+
   it('with a code that we do not know is not found', async () => {
     const { subscribers } = await openedWithMail()
     await expect(subscribers.unsubscribe('x')).rejects.toMatchObject({ status: 404 })
