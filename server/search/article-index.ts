@@ -4,7 +4,7 @@ import { wordKey } from '#contract/word-key'
 import type { FoundIds, IndexedPost } from './index-messages'
 import { createTally, type Tally } from './tally'
 import { type Match, type Postings, WordTree } from './word-tree'
-import { beginsOf, queryWords, stemOf, wordsOf } from './words'
+import { beginsOf, queryWords, spelledWordsOf, stemOf, wordsOf } from './words'
 
 /** Cached stems: stemming is most of the work, and texts share their words. */
 const STEMS = 20_000
@@ -133,7 +133,7 @@ export function createArticleIndex(): ArticleIndex {
 function weigh(post: IndexedPost, stem: (word: string) => string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { of, boost, usual } of parts) {
-    const words = wordsOf(of(post)).map(stem)
+    const words = spelledWordsOf(of(post)).map(stem)
     const counts = new Map<string, number>()
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
     const length = 1.2 * (0.3 + (0.7 * words.length) / usual)

@@ -17,7 +17,21 @@ const LONGEST = 40
 
 /** The words of a text, in lower case without accents, without stop words. */
 export function wordsOf(text: string): string[] {
-  const words = foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return telling(foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+}
+
+/** The words of a text, and each with a hyphen also without: many who look for e-mail type email. */
+export function spelledWordsOf(text: string): string[] {
+  const runs = foldText(text).match(/[\p{L}\p{N}\p{M}]+(?:[-\u2010][\p{L}\p{N}\p{M}]+)*/gu) ?? []
+  return telling(
+    runs.flatMap((run) => {
+      const parts = run.split(/[-\u2010]/)
+      return parts.length > 1 && /^\p{L}/u.test(run) ? [...parts, parts.join('')] : parts
+    }),
+  )
+}
+
+function telling(words: readonly string[]): string[] {
   return words
     .filter((word) => /^\d|../u.test(word) && !STOP_WORDS.has(word))
     .map((word) => word.slice(0, LONGEST))

@@ -106,6 +106,30 @@ describe('the search', () => {
       expect(await find(query)).toEqual(['koffie'])
   })
 
+  it('finds a word with a hyphen also by those who leave the hyphen out', async () => {
+    const { find } = await openSearch(
+      {
+        'content/blog/mail.md': articleFile(['title: Je e-mail op orde'], 'Tekst.'),
+        'content/blog/factuur.md': articleFile(
+          ['title: Peppol'],
+          'Met e\u2011facturatie en **btw-aangifte**.',
+        ),
+        'content/blog/lang.md': articleFile(
+          ['title: Zorg'],
+          'Een kant-en-klare AI-assistent, GPT-4 of 24-7.',
+        ),
+      },
+      empty,
+    )
+    for (const query of ['email', 'Emails', 'e-mail', 'mail'])
+      expect(await find(query), query).toEqual(['mail'])
+    for (const query of ['efacturatie', 'e-facturatie', 'btwaangifte', 'aangifte btw'])
+      expect(await find(query), query).toEqual(['factuur'])
+    for (const query of ['kantenklare', 'klare kant', 'aiassistent', 'gpt4'])
+      expect(await find(query), query).toEqual(['lang'])
+    expect(await find('247'), 'numbers are no word').toEqual([])
+  })
+
   it('finds forms that the stemmer leaves apart', async () => {
     const pairs = [
       ['bedrijf', 'bedrijven'],
