@@ -58,8 +58,11 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
 
 /** The full title in a browser tab; the site's name is not repeated. */
 export function documentTitle(head: Pick<PageHead, 'title'>, siteName: string): string {
-  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`
+  return wholeWords(head.title).includes(wholeWords(siteName)) ? head.title : `${head.title} | ${siteName}`
 }
+
+/** A text in which another, made by this too, is found only as whole words. */
+const wholeWords = (text: string) => ` ${text} `.replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /** A path of this site as a full address; a full address is returned unchanged. */
 export function absolute(path: string, origin: string): string {

@@ -66,7 +66,21 @@ describe('the head of a page', () => {
 describe('the title in the tab', () => {
   it('ends with the name of the site, once', () => {
     expect(documentTitle(head, 'Wissel')).toBe('Blog | Wissel')
-    expect(documentTitle({ ...head, title: 'Over Wissel' }, 'Wissel')).toBe('Over Wissel')
+    for (const title of ['Over Wissel', 'Wissel: over ons', 'Is dit van ‘Wissel’?', 'Wissel'])
+      expect(documentTitle({ ...head, title }, 'Wissel')).toBe(title)
+    expect(documentTitle({ ...head, title: 'Wie is Bo & Zn. (2026)?' }, 'Bo & Zn.')).toBe(
+      'Wie is Bo & Zn. (2026)?',
+    )
+  })
+
+  it('ends with it also where only a longer word has its letters', () => {
+    for (const title of ['Wisselgeld tellen kost een kwartier', 'Verwisselen', 'Wissel2'])
+      expect(documentTitle({ ...head, title }, 'Wissel')).toBe(`${title} | Wissel`)
+    expect(documentTitle({ ...head, title: 'Bouwen met Boeken' }, 'Bo')).toBe('Bouwen met Boeken | Bo')
+  })
+
+  it('is the title alone while the name is not known', () => {
+    expect(documentTitle(head, '')).toBe('Blog')
   })
 })
 
