@@ -1,5 +1,6 @@
 import type { Address, ParamsOf } from '#contract/address'
 import { contentPages, type PageKey, pageKeys, pages } from '#contract/addresses'
+import { formFieldNames } from '#contract/form-fields'
 import { knownSource, refusedOutcomes } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
@@ -136,7 +137,8 @@ function nameResult({ search }: PageAddress, known: KnownContent): PageName {
   const automation = search.get('automatisering')
   const isAskedAgain = automation !== null && !isTaken(outcome) && source === 'stappenplan'
   const automatisering = isAskedAgain && isThere('automation', automation) ? automation : undefined
-  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source, plan, automatisering }))
+  const veld = outcome === 'lang' ? formFieldNames.find((name) => name === search.get('veld')) : undefined
+  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', veld, bron: source, plan, automatisering }))
 }
 
 const isTaken = (outcome: string | undefined) => outcome === 'gelukt' || outcome === 'bevestigen'

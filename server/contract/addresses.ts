@@ -34,7 +34,7 @@ export const pages = {
    * The result of a form sent without scripts, with the step plan to show, the automation whose form was sent, or in a
    * preview the path of the page with the form.
    */
-  result: address('/aanmelding', 'uitkomst', 'bron', 'plan', 'automatisering', 'terug'),
+  result: address('/aanmelding', 'uitkomst', 'veld', 'bron', 'plan', 'automatisering', 'terug'),
   /** The pages that the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),

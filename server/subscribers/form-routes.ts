@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
+import { type FormFieldName, formFieldNames } from '#contract/form-fields'
 import { knownSource, type RefusedOutcome } from '#contract/form-rules'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
@@ -69,21 +70,25 @@ export function addFormRoutes(
       const { outcome, plan } = await submit(submission.data, request)
       return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, plan }), 303)
     }
-    const outcome = submission.success ? 'kies' : refusalOf(email, submission.error)
-    const page = pages.result.to({ uitkomst: outcome, bron: knownSource(source), automatisering })
+    const refusal = submission.success ? { uitkomst: 'kies' } : refusalOf(email, submission.error)
+    const page = pages.result.to({ ...refusal, bron: knownSource(source), automatisering })
     const { html: body, style } = await formAgain(page, fieldsOf(request.body))
     reply.header('cache-control', 'no-store')
     return sendOnce(request, reply, { status: 422, type: 'text/html; charset=utf-8', body, style })
   }
 }
 
-/** The outcome of a refused form, as the result page names it. */
-function refusalOf(email: string, { issues }: z.ZodError): RefusedOutcome | 'mislukt' {
-  if (email.trim() === '') return 'leeg'
+/** The outcome of a refused form, as the result page names it, and the field that is too long. */
+function refusalOf(
+  email: string,
+  { issues }: z.ZodError,
+): { readonly uitkomst: RefusedOutcome | 'mislukt'; readonly veld?: FormFieldName } {
+  if (email.trim() === '') return { uitkomst: 'leeg' }
   const [first] = issues
-  if (first?.path[0] === 'email') return 'ongeldig'
-  if (first?.path[0] === 'question') return first.code === 'too_big' ? 'lang' : 'vraag'
-  return 'mislukt'
+  if (first?.path[0] === 'email') return { uitkomst: 'ongeldig' }
+  const veld = formFieldNames.find((name) => name === first?.path[0])
+  if (veld && first?.code === 'too_big') return { uitkomst: 'lang', veld }
+  return { uitkomst: veld === 'question' ? 'vraag' : 'mislukt' }
 }
 
 /** @throws {Problem} invalid, with the first error. */

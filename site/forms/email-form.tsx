@@ -67,7 +67,15 @@ export function EmailForm({
         <div className="grid gap-4">
           {asked.map(
             ({ name, label, autoComplete, isLong: isArea }) =>
-              !isArea && <TextField key={name} label={label} name={name} autoComplete={autoComplete} />,
+              !isArea && (
+                <TextField
+                  key={name}
+                  label={label}
+                  error={errorAt(name)}
+                  name={name}
+                  autoComplete={autoComplete}
+                />
+              ),
           )}
           {email}
           {asked.map(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
 import { fieldsAskedBy, tooLong } from '#contract/form-fields'
-import { formMessages, knownSource, type RefusedOutcome, refusedOutcomes } from '#contract/form-rules'
+import { formMessages, knownSource } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { pageTextsQuery, stepPlansQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
@@ -50,18 +50,17 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
       message: thanksFor(search.get('bron') ?? '', taken, texts),
     }
   }
-  const question = fieldsAskedBy(search.get('bron') ?? '').find(({ isLong }) => isLong)
-  const known: Readonly<Partial<Record<RefusedOutcome, FieldProblem>>> = {
+  const asked = fieldsAskedBy(search.get('bron') ?? '')
+  const question = asked.find(({ isLong }) => isLong)
+  const long = asked.find(({ name }) => name === search.get('veld'))
+  const known: Readonly<Partial<Record<string, FieldProblem>>> = {
     leeg: { field: 'email', message: formMessages.emailRequired },
     ongeldig: { field: 'email', message: formMessages.emailInvalid },
     kies: { field: 'plan', message: formMessages.planRequired },
-    ...(question && {
-      vraag: { field: question.name, message: question.missing ?? '' },
-      lang: { field: question.name, message: tooLong(question) },
-    }),
+    ...(question && { vraag: { field: question.name, message: question.missing ?? '' } }),
+    ...(long && { lang: { field: long.name, message: tooLong(long) } }),
   }
-  const refused = refusedOutcomes.find((one) => one === outcome)
-  const { field, message } = (refused && known[refused]) ?? { message: '' }
+  const { field, message } = known[outcome] ?? { message: '' }
   return { title: words.title.failed, message: message || sendingText.failed, ...(message ? { field } : {}) }
 }
 

@@ -52,6 +52,20 @@ describe('a form sent without script', () => {
         'Vraag mag hoogstens 2000 tekens',
       ],
       [
+        { email: 'jan@bedrijf.example', source: 'contact', name: 'Jan'.repeat(70), question: 'Kan dat?' },
+        'name',
+        'Naam mag hoogstens 200 tekens',
+      ],
+      [
+        {
+          ...{ email: 'jan@bedrijf.example', source: 'consultatie' },
+          name: 'Jan',
+          company: 'bv '.repeat(70),
+        },
+        'company',
+        'Bedrijf mag hoogstens 200 tekens',
+      ],
+      [
         { email: 'jan@', source: 'consultatie', name: 'Jan', company: 'Jansen bv' },
         'email',
         'Voer een geldig',

@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, { status: number; at: (number: number) => s
 
 it('what can come of a form is a page of its own, also when its address is typed', async () => {
   const { app, drawn } = opened
-  for (const outcome of ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'vraag', 'lang']) {
+  for (const outcome of ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'vraag', 'lang&veld=name']) {
     const address = `/aanmelding?uitkomst=${outcome}&bron=contact`
     expect((await app.inject(address)).statusCode).toBe(200)
     expect(drawn).toContain(address)
