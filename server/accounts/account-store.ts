@@ -36,7 +36,11 @@ export function createAccountStore(file: Store<readonly Account[]>): AccountStor
   return {
     all: () => file.value,
     find,
-    findByEmail: (email) => file.value.find((account) => account.email === normalEmail(email)),
+    findByEmail(email) {
+      const withAddress = (wanted: string) => file.value.find((account) => account.email === wanted)
+      // Of two from before that look the same, a browser may remember the one with the sign that nobody sees.
+      return withAddress(email) ?? withAddress(normalEmail(email))
+    },
     add: (account, judge) =>
       file.change((all) => {
         judge()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Person, type Role, roles } from '#contract/person'
+import { typedEmail } from '#contract/typed-email'
 
 const passkey = z.object({
   id: z.string().min(1),
@@ -34,8 +35,8 @@ const news = z.object({
   at: z.string(),
 })
 
-/** An account as it stands in accounts.json. Secrets that people hold are stored as digests only. */
-export const account = z.object({
+/** An account as it is stored. Secrets that people hold are stored as digests only. */
+const account = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
   /** As `normalEmail` gives it. */
@@ -58,6 +59,20 @@ export const account = z.object({
   passkeys: z.array(passkey).default([]),
   /** Browsers that logged in before, newest last: these are not slowed down by other people's guesses. */
   devices: z.array(z.string()).default([]),
+})
+
+/**
+ * All accounts, as accounts.json holds them. An address that was stored with signs that nobody sees is read without them, unless
+ * somebody else has that address.
+ */
+export const accountList = z.array(account).transform((all): readonly Account[] => {
+  const taken = new Set(all.map(({ email }) => email))
+  return all.map((one) => {
+    const email = normalEmail(one.email)
+    if (taken.has(email)) return one
+    taken.add(email)
+    return { ...one, email }
+  })
 })
 
 export type Account = z.output<typeof account>
@@ -98,9 +113,9 @@ export function hasSecondFactor({ totp, passkeys }: Pick<Account, 'totp' | 'pass
   return totp !== null || passkeys.length > 0
 }
 
-/** The form in which addresses are stored and compared: case makes no difference. */
+/** The form in which addresses are stored and compared: case and signs that nobody sees make no difference. */
 export function normalEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return typedEmail(email).normalize('NFC').toLowerCase()
 }
 
 /** What code outside this folder may know of an account. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { openStore } from '../files/store'
 import { type AccessRules, accessRule, createAccessRules } from './access-rules'
-import { type Account, account, newAccount } from './account'
+import { type Account, accountList, newAccount } from './account'
 import { type AccountMail, createTellNews } from './account-mails'
 import { type AccountStore, createAccountStore } from './account-store'
 import { createChallenges } from './challenges'
@@ -224,10 +224,10 @@ async function sealAnew(
 }
 
 async function openFiles({ folder, log }: AccountsOptions) {
-  const open = <T>(name: string, record: z.ZodType<T>, whenBroken: 'refuse' | 'start-over') =>
+  const open = <T>(name: string, schema: z.ZodType<readonly T[]>, whenBroken: 'refuse' | 'start-over') =>
     openStore<readonly T[]>({
       path: join(folder, name),
-      schema: z.array(record),
+      schema,
       empty: [],
       whenBroken,
       onBroken: (about) => log.error({ ...about, whenBroken }, 'broken file of people, not written over'),
@@ -239,10 +239,10 @@ async function openFiles({ folder, log }: AccountsOptions) {
       },
     })
   return {
-    accountsFile: await open('accounts.json', account, 'refuse'),
-    sessionsFile: await open('sessions.json', session, 'start-over'),
-    attemptsFile: await open('attempts.json', keptAttempts, 'start-over'),
-    accessFile: await open('access.json', accessRule, 'refuse'),
+    accountsFile: await open('accounts.json', accountList, 'refuse'),
+    sessionsFile: await open('sessions.json', z.array(session), 'start-over'),
+    attemptsFile: await open('attempts.json', z.array(keptAttempts), 'start-over'),
+    accessFile: await open('access.json', z.array(accessRule), 'refuse'),
   }
 }
 

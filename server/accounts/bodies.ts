@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailProblem } from '#contract/form-rules'
 import { roles } from '#contract/person'
+import { typedEmail } from '#contract/typed-email'
 
 const INCOMPLETE = 'Het antwoord van je apparaat is onvolledig. Probeer het opnieuw.'
 
@@ -65,7 +66,7 @@ const code = z.string('Vul de code in.').trim().max(100, 'Een code mag hoogstens
 
 const newEmail = z
   .string('Vul een e-mailadres in.')
-  .trim()
+  .transform(typedEmail)
   .superRefine((email, context) => {
     const message = emailProblem(email)
     if (message) context.addIssue({ code: 'custom', message })

@@ -4,6 +4,7 @@ import type { SetUpBody, SetUpState } from '#contract/admin/login'
 import { emailProblem } from '#contract/form-rules'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
+import { typedEmail } from '#contract/typed-email'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Account, afterLink, type Link, type News, newAccount, withNews } from './account'
 import type { TellNews } from './account-mails'
@@ -81,7 +82,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
   async function acceptFirst({ name = '', email = '', password }: SetUpBody): Promise<Account> {
     requireFields([
       ['name', name.trim() === '' ? 'Vul je naam in.' : undefined],
-      ['email', emailProblem(email.trim())],
+      ['email', emailProblem(typedEmail(email))],
       ['password', await rules.problem(password, { email, name })],
     ])
     const passwordHash = await passwords.hash(password)

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { AuditPerson } from '#contract/admin/audit'
 import { absentOrThrow } from '../files/error-code'
 import { whyAsOwner } from '../files/folder-owner'
-import { account, normalEmail } from './account'
+import { accountList, normalEmail } from './account'
 import { createPasswordResets } from './password-resets'
 import { resetLink } from './reset-password'
 
@@ -67,7 +66,7 @@ export function createResetCommand(
 /** @throws {Error} when the file holds no accounts: the server too refuses logins until it is repaired. */
 function accountsIn(text: string) {
   try {
-    return z.array(account).parse(JSON.parse(text))
+    return accountList.parse(JSON.parse(text))
   } catch (error) {
     throw new Error('accounts.json is broken. Put a copy back from a backup first.', { cause: error })
   }

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#contract/typed-email'
 import { wordKey } from '#contract/word-key'
 import type { Account } from './account'
 
@@ -16,5 +17,4 @@ export function takenNameProblem(
 }
 
 /** As the history shows names: repeated spaces look like one there, and some signs, such as a soft hyphen, like nothing. */
-const keyOf = (name: string) =>
-  wordKey(name.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '').replace(/\s+/g, ' '))
+const keyOf = (name: string) => wordKey(withoutUnseen(name).replace(/\s+/g, ' '))

@@ -3,6 +3,7 @@ import { pages } from './addresses'
 import { parseDate } from './dates'
 import { fieldsAskedBy, formFields, missingField, ofEachField, shortFieldNames, tooLong } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
+import { typedEmail } from './typed-email'
 
 /**
  * Control characters, which nobody types and which have other meanings in mails and files, and lone surrogates,
@@ -71,7 +72,7 @@ export const typedTexts = z.object(
 const fields = z.object(
   {
     email: z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim() : ''),
+      (value) => (typeof value === 'string' ? typedEmail(value) : ''),
       z.string().superRefine((email, context) => {
         const message = emailProblem(email) ?? (NO_TEXT.test(email) ? formMessages.emailInvalid : undefined)
         if (message) context.addIssue({ code: 'custom', message })

@@ -2,6 +2,7 @@ import papaparse from 'papaparse'
 import { ofEachField } from '#contract/form-fields'
 import { emailProblem } from '#contract/form-rules'
 import { Problem } from '#contract/problem'
+import { typedEmail } from '#contract/typed-email'
 import { type CsvField, fieldOfHeading } from './columns'
 import { withoutGuard } from './csv-injection'
 
@@ -80,7 +81,8 @@ function personOn(row: string[], headings: (CsvField | undefined)[], line: numbe
     const isBetter = field === 'consentText' && cell.length > cells.consentText.length
     if (field && (cells[field] === '' || isBetter)) cells[field] = cell
   })
-  return [{ ...cells, line, refusal, name: cells.name || `${cells.firstName} ${cells.lastName}`.trim() }]
+  const name = cells.name || `${cells.firstName} ${cells.lastName}`.trim()
+  return [{ ...cells, line, refusal, name, email: typedEmail(cells.email) }]
 }
 
 /** Characters of an answer; what is longer is the text beside a tick box. */
@@ -97,5 +99,5 @@ function isRefusal(cell: string): boolean {
 }
 
 function isAddress(cell: string): boolean {
-  return emailProblem(withoutGuard(cell).trim()) === undefined
+  return emailProblem(typedEmail(withoutGuard(cell))) === undefined
 }

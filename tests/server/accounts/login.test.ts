@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { openHouse, openOwnedHouse, owner } from './opened-accounts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { type House, openHouse, openOwnedHouse, owner } from './opened-accounts'
 
 const WRONG = 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'
+
+/** The owner's account once for each of these addresses, as a former version stored it. */
+async function storeWithEmails(house: House, emails: readonly string[]) {
+  const [one] = await house.stored('accounts.json')
+  const all = emails.map((email, at) => ({ ...one, id: `${at}`, email }))
+  await writeFile(join(house.folder, 'accounts.json'), JSON.stringify(all))
+  await house.restart()
+}
 
 describe('logging in', () => {
   it('with address and password gives the person and a session', async () => {
@@ -19,6 +29,26 @@ describe('logging in', () => {
     const { house } = await openOwnedHouse()
     const reply = await house.browser().logIn({ ...owner, email: ` ${owner.email.toUpperCase()} ` })
     expect(reply.status).toBe(200)
+  })
+
+  it('takes an address that was stored with a sign nobody sees as its person types it, and mails them there', async () => {
+    const mailed: string[] = []
+    const { house } = await openOwnedHouse({ mail: async ({ to }) => void mailed.push(to) })
+    await storeWithEmails(house, [`${owner.email}\u200b`])
+    const browser = house.browser()
+    expect((await browser.logIn(owner)).body.user.email).toBe(owner.email)
+    expect((await browser.logIn({ ...owner, email: `\u2060${owner.email}\u200b` })).status).toBe(200)
+    await browser.post('/password-reset', { email: owner.email })
+    await vi.waitFor(() => expect(mailed).toEqual([owner.email]))
+  })
+
+  it('knows two who looked the same apart: a browser remembers the sign nobody sees', async () => {
+    const { house } = await openOwnedHouse()
+    await storeWithEmails(house, [`${owner.email}\u200b`, owner.email])
+    const ids = (await house.stored('accounts.json')).map(({ id }) => id)
+    const idOfLogin = async (email: string) => (await house.browser().logIn({ ...owner, email })).body.user.id
+    expect(await idOfLogin(`${owner.email}\u200b`)).toBe(ids[0])
+    expect(await idOfLogin(owner.email)).toBe(ids[1])
   })
 
   it('says the same of an unknown address, a wrong password and an invitation nobody accepted', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../support/token-of'
 import { addPerson, again, password } from './added-person'
 import type { Browser } from './browser'
 import { openOwnedHouse, owner } from './opened-accounts'
@@ -74,6 +75,21 @@ describe('an owner', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await invite(owner.email)).body.message).toBe('Dit e-mailadres heeft al een account.')
     expect(await house.stored('accounts.json')).toHaveLength(2)
+  })
+
+  it('invites who they see, whatever signs that nobody sees came along with the address', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const invite = (email: string) => olga.post('/accounts', { name: 'Ed', email, role: 'editor', ...again })
+    const { body } = await invite('\ufeffe\u00add@wissel.example\u200b')
+    expect(body.account.email).toBe('ed@wissel.example')
+    expect((await invite('ed@wissel.example\u2060')).status).toBe(409)
+    expect((await invite(`${owner.email}\u200b`)).status).toBe(409)
+    const ed = house.browser()
+    await ed.post('/setup', { token: tokenOf(body.link), password: 'groene trein naar zee' })
+    const reply = await house
+      .browser()
+      .logIn({ email: 'ed@wissel.example', password: 'groene trein naar zee' })
+    expect(reply.status).toBe(200)
   })
 
   it('is told at each field what is wrong', async () => {

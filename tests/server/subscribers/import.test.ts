@@ -45,6 +45,13 @@ describe('a file of someone else', () => {
     })
   }
 
+  it('with signs in its addresses that nobody sees brings people who can be mailed', async () => {
+    const { subscribers } = await openedSubscribers()
+    const csv = 'E-mailadres;Naam\njan@bedrijf.example\u200b;Jan\njan@bedrijf.example;Jan\n'
+    expect(await importCsv(subscribers, csv)).toMatchObject({ added: 1 })
+    expect(subscribers.find('jan@bedrijf.example')).toMatchObject([{ email: 'jan@bedrijf.example' }])
+  })
+
   for (const delimiter of [';', ',', '\t']) {
     it(`of two columns and empty lines is understood, with ${JSON.stringify(delimiter)} between them`, async () => {
       const { subscribers } = await openedSubscribers()

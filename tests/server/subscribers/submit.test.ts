@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formSubmissionExample } from '#contract/form-submission'
+import { formSubmission, formSubmissionExample } from '#contract/form-submission'
 import { addressesIn, filesIn, NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
 describe('a submission', () => {
@@ -34,6 +34,14 @@ describe('a submission', () => {
         receivedAt: new Date(NOON).toISOString(),
       },
     ])
+  })
+
+  it('with signs in its address that nobody sees is of the person who can be mailed', () => {
+    const { email } = formSubmission.parse({ email: ' jan@bedrijf.example\u200b', source: 'newsletter' })
+    expect(email).toBe('jan@bedrijf.example')
+    expect(formSubmission.safeParse({ email: '\u200b' }).error?.issues[0]?.message).toBe(
+      'E-mailadres is verplicht',
+    )
   })
 
   it('from any other form is thanked for the step plan', async () => {
