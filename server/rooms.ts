@@ -161,6 +161,7 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
   const draftLinks = createDraftLinks({
     keyFile: join(people.path, 'preview-key'),
     ended: createEndedLinks({ path: join(people.path, 'ended-links.json'), log }),
+    findMaker: peopleRooms.accounts.store.find,
     now,
   })
   const publisher = createPublisher({

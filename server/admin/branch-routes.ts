@@ -25,7 +25,7 @@ export interface BranchRoutesOptions {
   readonly repository: Repository
   /** Creates links to the site as a branch has it, and ends all links to a branch. */
   readonly draftLinks: {
-    make(type: string, id: string): Promise<{ token: string; expires: string }>
+    make(type: string, id: string, by: string): Promise<{ token: string; expires: string }>
     end(type: string, id: string): Promise<void>
   }
   /** The processes that serve those previews. */
@@ -89,10 +89,10 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
   route(scope, proposals.link, {
     body: preview,
-    handle: async ({ body: { kind, id }, reply }) => {
+    handle: async ({ person, body: { kind, id }, reply }) => {
       if (kind === 'branch') await requireBranch(id)
       else if (!(await branches.isKnown(id))) throw new Problem('not-found', 'Deze versie is er niet.')
-      const { token, expires } = await draftLinks.make(kind, id)
+      const { token, expires } = await draftLinks.make(kind, id, person.id)
       reply.header('cache-control', 'no-store')
       return { url: origin + sitePreview.open.to({ token }), expires }
     },

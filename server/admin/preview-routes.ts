@@ -27,7 +27,7 @@ export interface PreviewRoutesOptions {
   readonly previewPage: PreviewPage
   /** Creates links to drafts, and ends all links to an entry. */
   readonly draftLinks: {
-    make(type: string, id: string): Promise<{ token: string; expires: string }>
+    make(type: string, id: string, by: string): Promise<{ token: string; expires: string }>
     end(type: string, id: string): Promise<void>
   }
   /** Public origin, without a slash at the end. */
@@ -82,7 +82,7 @@ export function addPreviewRoutes(scope: FastifyInstance, options: PreviewRoutesO
     body: entry,
     handle: async ({ person, body: { type, id }, reply }) => {
       requireDraftable(person, { type, id })
-      const { token, expires } = await draftLinks.make(type, id)
+      const { token, expires } = await draftLinks.make(type, id, person.id)
       reply.header('cache-control', 'no-store')
       return { url: origin + pages.draft.to({ token }), expires }
     },

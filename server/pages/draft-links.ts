@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { editedTypes } from '#contract/content/content-types'
 import type { EntryPlace } from '#contract/content/entry-place'
 import { canBeShared } from '#contract/content/entry-plan'
+import { isAtLeast, type Person } from '#contract/person'
 import { absentOrThrow } from '../files/error-code'
 import type { EndedLinks } from './ended-links'
 
@@ -31,30 +32,38 @@ interface DraftLink extends EntryPlace {
 
 /** Links that show an entry before it is public, to anyone who has one, for seven days or until they are revoked. */
 export interface DraftLinks {
-  /** A token that cannot be guessed or altered, for use in an address. */
-  make(type: string, id: string): Promise<{ readonly token: string; readonly expires: string }>
+  /**
+   * A token that cannot be guessed or altered, for use in an address.
+   * @param by the account of the maker: the link ends when that is gone, or may no longer make it.
+   */
+  make(type: string, id: string, by: string): Promise<{ readonly token: string; readonly expires: string }>
   /** Revokes every link to this entry made so far. Resolves when that is on disk. */
   end(type: string, id: string): Promise<void>
   /** The same for many at once, of those to which there can be links. */
   endAll(entries: readonly EntryPlace[]): Promise<void>
-  /** What a token is for; undefined for one that is not ours, has expired or was revoked. */
+  /** What a token is for; undefined for one that is not ours, has expired, was revoked or ended with who made it. */
   read(token: string): Promise<DraftLink | undefined>
 }
 
-/** Type, id, expiry, and how many times the links to that entry had been revoked when it was made. */
-const content = z.tuple([z.string(), z.string(), z.int(), z.int().optional()])
+/**
+ * Type, id, expiry, how many times the links to that entry had been revoked when it was made, and the account of the maker, which
+ * older ones lack.
+ */
+const content = z.tuple([z.string(), z.string(), z.int(), z.int().optional(), z.string().optional()])
 
 export interface DraftLinksOptions {
   /** Created at first use, readable by the server's user only. */
   readonly keyFile: string
   /** Records which links were revoked. */
   readonly ended: EndedLinks
+  /** Who has an account; undefined for an account that is gone. */
+  readonly findMaker: (id: string) => Pick<Person, 'role'> | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Tokens are signed, not stored: deleting the key file revokes all of them. */
-export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): DraftLinks {
+export function createDraftLinks({ keyFile, ended, findMaker, now }: DraftLinksOptions): DraftLinks {
   let key: Promise<Buffer> | undefined
 
   async function sign(text: string): Promise<Buffer> {
@@ -68,10 +77,16 @@ export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): Dr
       .digest()
   }
 
+  /** Whether who made a link may still make it (tests/decisions/0218). */
+  function mayStill(by: string, type: string): boolean {
+    const maker = findMaker(by)
+    return maker !== undefined && isAtLeast(maker, SHARED.has(type) ? 'author' : 'editor')
+  }
+
   return {
-    async make(type, id) {
+    async make(type, id, by) {
       const expires = now() + LIFE
-      const made = [type, id, expires, await ended.times(type, id)]
+      const made = [type, id, expires, await ended.times(type, id), by]
       const text = Buffer.from(JSON.stringify(made)).toString('base64url')
       const token = `${text}.${(await sign(text)).toString('base64url')}`
       return { token, expires: new Date(expires).toISOString() }
@@ -84,10 +99,11 @@ export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): Dr
       const ours = await sign(text)
       if (rest.length > 0 || given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
       const made = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-      const [type, id, expires, times = 0] = made
+      const [type, id, expires, times = 0, by] = made
       const left = expires - now()
       // A clock that was set back does not extend links by much.
       if (left <= 0 || left > LIFE + SLACK || times < (await ended.times(type, id))) return undefined
+      if (by !== undefined && !mayStill(by, type)) return undefined
       return { type, id, expires: new Date(expires).toISOString() }
     },
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { draftRead } from '#contract/endpoints'
 import { createDraftReads, type DraftSources } from '../../../server/content/draft-reads'
 import { answerFrom } from '../../../server/content/public-reads'
-import { openAdmin } from './opened-admin'
+import { comeInAsEditor, openAdmin } from './opened-admin'
 
 const NOW = Date.parse('2026-11-20T11:00:00Z')
 
@@ -48,6 +48,18 @@ describe('ending the links to a draft', () => {
     expect((await Promise.all([end(id), end(id)])).map(({ status }) => status)).toEqual([204, 204])
     expect(await statuses(fresh)).toEqual([404, 404])
     expect(await statuses(await linkTo(id))).toEqual([200, 200])
+  })
+
+  it('happens to those of whoever is removed, and to those of nobody else', async () => {
+    const { app, call, owner, id, linkTo, statuses } = await openDrafts()
+    const ed = await comeInAsEditor({ app, call })
+    const made = await ed.call('POST', 'preview/link', { body: { type: 'blog-posts', id } })
+    const [link, ofOwner] = [new URL(made.body.url).pathname, await linkTo(id)]
+    expect(await statuses(link)).toEqual([200, 200])
+    const body = { password: owner.password }
+    expect((await call('DELETE', `accounts/${ed.user.id}`, { body })).status).toBe(204)
+    expect(await statuses(link)).toEqual([404, 404])
+    expect(await statuses(ofOwner)).toEqual([200, 200])
   })
 
   it('is kept where only we can read it, and never in git', async () => {
