@@ -28,6 +28,10 @@ export interface ReviewRoutesOptions {
 const mayRead = ({ type }: Pick<ReviewRequest, 'type'>, person: Person) =>
   isAtLeast(person, 'editor') || !requireType(type).waitsFor
 
+/** Whether a request is not this person's to change. */
+const isOthers = ({ askedBy }: Pick<ReviewRequest, 'askedBy'>, person: Person) =>
+  askedBy !== person.id && !isAtLeast(person, 'editor')
+
 /** Routes asking colleagues to read a draft or a change that waits, and giving it back. */
 export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOptions): void {
   const { reviews, library, accounts } = options
@@ -54,7 +58,8 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
     handle: ({ person }) =>
       reviews
         .all()
-        .filter(({ returned, askedBy }) => !returned || askedBy === person.id)
+        // Who asked may be gone by then: what came back is everyone's.
+        .filter(({ returned, askedBy }) => !returned || askedBy === person.id || nameOf(askedBy) === null)
         .filter((one) => mayRead(one, person))
         .map((one) => shown(one, person)),
   })
@@ -63,6 +68,10 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
     body: entryPlace,
     handle: async ({ person, body }) => {
       if (!mayRead(body, person)) throw new Problem('forbidden')
+      const before = reviews.find(body)
+      // The line that it came back with is kept nowhere else.
+      const writer = before?.returned && isOthers(before, person) && nameOf(before.askedBy)
+      if (writer) throw new Problem('forbidden', cameBackTo(writer))
       return shown(await reviews.ask(body, person.id), person)
     },
   })
@@ -71,8 +80,7 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
     body: entryPlace,
     handle: async ({ person, body }) => {
       const asked = reviews.find(body)
-      const isOthers = asked !== undefined && asked.askedBy !== person.id
-      if (isOthers && !isAtLeast(person, 'editor')) throw new Problem('forbidden', OTHERS)
+      if (asked && isOthers(asked, person)) throw new Problem('forbidden', OTHERS)
       await reviews.withdraw(body)
     },
   })
@@ -84,3 +92,6 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
 }
 
 const OTHERS = 'Iemand anders vroeg dit. Alleen wie het vroeg, of een redacteur, kan dat terugnemen.'
+
+const cameBackTo = (name: string) =>
+  `Dit is teruggegeven aan ${name}. Alleen ${name}, of een redacteur, kan opnieuw vragen om het te lezen.`

@@ -23,7 +23,7 @@ export interface Review extends EntryPlace {
 export const LONGEST_NOTE = 1000
 
 export const reviews = {
-  /** Those that wait, the oldest first, and those that came back to whoever asks. */
+  /** Those that wait, the oldest first, and those that came back to whoever asks, or to an account that is gone. */
   list: get(adminApi.reviews)<{ reply: readonly Review[] }>(),
   /** Says that a draft is ready to be read; mails those who may publish when mail is configured. */
   ask: post(adminApi.reviews)<{ body: EntryPlace; reply: Review }>(),

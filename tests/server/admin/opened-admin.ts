@@ -89,8 +89,8 @@ export async function comeInAsEditor(admin: OpenAdmin) {
 }
 
 /** An author who asked for the role of owner when accepting the invitation, with a shorthand for her requests. */
-export async function comeInAsAuthor(admin: OpenAdmin) {
-  const ada = await comeInAs(admin, { name: 'Ada', email: 'ada@wissel.example', role: 'author' })
+export async function comeInAsAuthor(admin: OpenAdmin, about = { name: 'Ada', email: 'ada@wissel.example' }) {
+  const ada = await comeInAs(admin, { ...about, role: 'author' })
   return { ...ada, call: callsOf(admin.app, ada.cookie) }
 }
 

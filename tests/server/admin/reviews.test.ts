@@ -129,6 +129,34 @@ it('only drafts wait, authors give nothing back, and who did not ask cannot take
   expect((await ada.call('GET', 'reviews')).body).toEqual([])
 })
 
+it('what came back to one author is not asked for by another, so that its line stays until its writer saw it', async () => {
+  const { app, call, ada } = await openWithDraft()
+  const bo = await comeInAsAuthor({ app, call }, { name: 'Bo', email: 'bo@wissel.example' })
+  await ada.call('POST', 'reviews', { body: draft })
+  await call('POST', 'reviews/returned', { body: { ...draft, note: 'Noem nog een bron.' } })
+  const { status, body } = await bo.call('POST', 'reviews', { body: draft })
+  expect([status, body.message]).toEqual([
+    403,
+    'Dit is teruggegeven aan Ada. Alleen Ada, of een redacteur, kan opnieuw vragen om het te lezen.',
+  ])
+  expect((await ada.call('GET', 'reviews')).body).toMatchObject([
+    { returned: { note: 'Noem nog een bron.' } },
+  ])
+  expect((await ada.call('POST', 'reviews', { body: draft })).status).toBe(200)
+})
+
+it('what is given back when the account of who asked is gone is for everyone, with its line', async () => {
+  const { app, call, ada, owner } = await openWithDraft()
+  const bo = await comeInAsAuthor({ app, call }, { name: 'Bo', email: 'bo@wissel.example' })
+  await ada.call('POST', 'reviews', { body: draft })
+  await call('DELETE', `accounts/${ada.user.id}`, { body: { password: owner.password } })
+  const note = 'Noem nog een bron.'
+  expect((await call('POST', 'reviews/returned', { body: { ...draft, note } })).status).toBe(200)
+  for (const person of [{ call }, bo])
+    expect((await person.call('GET', 'reviews')).body).toMatchObject([{ askedBy: null, returned: { note } }])
+  expect((await bo.call('POST', 'reviews', { body: draft })).body).toMatchObject({ isYours: true })
+})
+
 it('a change to what is public waits too, for editors alone and until it is planned or published', async () => {
   const { call, ada } = await openWithDraft()
   const change = { type: 'pending-blog-posts', id: 'online' }
