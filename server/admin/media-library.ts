@@ -61,8 +61,11 @@ export interface MediaLibrary {
    * @throws {Problem} not-found, stale, conflict. @throws {InvalidFields} for a name that cannot be had.
    */
   rename(name: string, wanted: string, edit: Edit): Promise<Kept>
-  /** @throws {Problem} not-found, and stale where something else was noted meanwhile. */
-  describe(note: ImageNote): Promise<Kept>
+  /**
+   * @param judge called in its turn with the image as it is then, and stops it by throwing.
+   * @throws {Problem} not-found, and stale where something else was noted meanwhile.
+   */
+  describe(note: ImageNote, judge: (item: MediaItem) => void): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
   remove(name: string, edit: Edit): Promise<string | null>
 }
@@ -209,11 +212,14 @@ export function createMediaLibrary({
     })
   }
 
-  async function describe(note: ImageNote): Promise<Kept> {
-    const { item, commit: sha } = await inTurn(note, async (draft) => ({
-      item: await items.find(note.name),
-      commit: await describeImage(draft, note),
-    }))
+  async function describe(note: ImageNote, judge: (item: MediaItem) => void): Promise<Kept> {
+    const { item, commit: sha } = await inTurn(note, async (draft) => {
+      // Somebody may have published what uses it, or used it, while this waited.
+      await library.refresh()
+      const item = await items.find(note.name)
+      judge(item)
+      return { item, commit: await describeImage(draft, note) }
+    })
     return { item: items.described(item), commit: sha }
   }
 

@@ -61,10 +61,8 @@ export async function addMediaAdminRoutes(
     `Er zijn al ${MOST_UPLOADS} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`,
   )
   /** What an image shows is said wherever it is used. @throws {Problem} forbidden for authors, of one in use elsewhere. */
-  async function requireOwn(person: Person, name: string): Promise<void> {
-    if (isAtLeast(person, 'editor')) return
-    const item = (await library.list()).find((one) => one.name === name)
-    if (item && isShown(item)) throw new Problem('forbidden', IN_USE)
+  const requireOwn = (person: Person) => (item: MediaItem) => {
+    if (!isAtLeast(person, 'editor') && isShown(item)) throw new Problem('forbidden', IN_USE)
   }
 
   /** Whether something other than a draft uses an image: a page, what is planned, or a file that cannot be read. */
@@ -137,21 +135,19 @@ export async function addMediaAdminRoutes(
       by: 'author',
       body: description,
       handle: async ({ params: { name }, person, body, request, reply }) => {
-        await requireOwn(person, name)
         const by = changerOf({ person, request })
         const note = { name, field: 'alt', value: body.alt, was: body.was, ...by } as const
-        return seenKept(reply, person, await library.describe(note))
+        return seenKept(reply, person, await library.describe(note, requireOwn(person)))
       },
     })
     route(own, mediaItems.focus, {
       by: 'author',
       body: focus,
       handle: async ({ params, person, body, request, reply }) => {
-        await requireOwn(person, params.name)
         const [value, was] = [focusText(body.focus), focusText(body.was)]
         const by = changerOf({ person, request })
         const note = { name: params.name, field: 'focus', value, was, ...by } as const
-        return seenKept(reply, person, await library.describe(note))
+        return seenKept(reply, person, await library.describe(note, requireOwn(person)))
       },
     })
     route(own, mediaItems.remove, {

@@ -1,12 +1,24 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { emptyRepository } from '../../support/repository'
-import { comeInAsEditor, openAdmin } from './opened-admin'
+import { emptyRepository, type Repository } from '../../support/repository'
+import { comeInAsAuthor, comeInAsEditor, openAdmin } from './opened-admin'
 
 /** A hook that keeps the first commit, and everything behind it, until the file `go` exists in git's folder. */
 const HOOK = '#!/bin/sh\ntouch .git/here\nuntil test -e .git/go; do sleep 0.05; done\n'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+/** Sends what waits in its commit until `go` is there. */
+async function held<T>(
+  repository: Repository,
+  send: () => Promise<T>,
+): Promise<{ readonly reply: Promise<T> }> {
+  repository.write('.git/hooks/pre-commit', HOOK)
+  chmodSync(join(repository.root, '.git/hooks/pre-commit'), 0o755)
+  const reply = send()
+  await expect.poll(() => existsSync(join(repository.root, '.git/here')), { timeout: 30_000 }).toBe(true)
+  return { reply }
+}
 
 /** A site in which an editor has sent a new article, a save and a removal, which all wait for a save of the owner. */
 async function openWithQueue() {
@@ -18,10 +30,9 @@ async function openWithQueue() {
   const editor = await comeInAsEditor(admin)
   const seen = await admin.call('GET', 'blog-posts/een')
   const [image] = (await admin.call('GET', 'media')).body
-  repository.write('.git/hooks/pre-commit', HOOK)
-  chmodSync(join(repository.root, '.git/hooks/pre-commit'), 0o755)
-  const first = admin.call('POST', 'blog-posts', { body: { title: 'Eerst', content: 'Tekst.' } })
-  await expect.poll(() => existsSync(join(repository.root, '.git/here')), { timeout: 30_000 }).toBe(true)
+  const first = await held(repository, () =>
+    admin.call('POST', 'blog-posts', { body: { title: 'Eerst', content: 'Tekst.' } }),
+  )
   const sent = [
     editor.call('POST', 'blog-posts', { body: { title: 'Nieuw', content: 'Tekst.', status: 'published' } }),
     editor.call('PUT', 'blog-posts/een', { body: { title: 'Anders' }, etag: seen.etag }),
@@ -31,7 +42,7 @@ async function openWithQueue() {
   for (let turn = 0; turn < 3; turn += 1) await editor.call('GET', 'blog-posts')
   async function finish() {
     repository.write('.git/go', '')
-    expect((await first).status).toBe(201)
+    expect((await first.reply).status).toBe(201)
     return Promise.all(sent)
   }
   const left = async () => ({
@@ -67,4 +78,30 @@ it('who got a higher role meanwhile is not held up', async () => {
   expect((await call('PUT', `accounts/${editor.user.id}`, { body })).status).toBe(200)
   expect((await finish()).map(({ status }) => status)).toEqual([201, 200, 204])
   expect(await left()).toEqual({ titles: ['Anders', 'Eerst', 'Nieuw'], hasImage: false })
+})
+
+it('an author describes no image, nor what counts in it, that is published before their turn', async () => {
+  const repository = emptyRepository()
+  const draft = '---\ntitle: Een\nstatus: draft\nimageUrl: /media/een.svg\n---\nTekst.\n'
+  repository.write('content/blog/een.md', draft)
+  repository.write('content/media/een.svg', SVG)
+  repository.commit('content: een begin')
+  const admin = await openAdmin({ repository })
+  const ada = await comeInAsAuthor(admin)
+  const { etag } = await admin.call('GET', 'blog-posts/een')
+  const publishing = await held(repository, () =>
+    admin.call('PUT', 'blog-posts/een', { body: { status: 'published' }, etag }),
+  )
+  const sent = [
+    ada.call('PUT', 'media/een.svg/alt', { body: { alt: 'Een trein', was: '' } }),
+    ada.call('PUT', 'media/een.svg/focus', { body: { focus: { x: 1, y: 1 }, was: { x: 50, y: 50 } } }),
+  ]
+  for (let turn = 0; turn < 3; turn += 1) await ada.call('GET', 'media')
+  repository.write('.git/go', '')
+  expect((await publishing.reply).status).toBe(200)
+  const message =
+    'Deze afbeelding staat al op de site. Vraag een redacteur om die te wijzigen, of voeg een nieuwe toe.'
+  for (const { status, body } of await Promise.all(sent))
+    expect([status, body.message]).toEqual([403, message])
+  expect((await admin.call('GET', 'media')).body).toMatchObject([{ alt: '' }])
 })
