@@ -1,7 +1,8 @@
 import { entryScreen } from '#contract/admin/addresses'
 import { type Change, type ChangedItem, MOST_ITEMS_NAMED } from '#contract/admin/history'
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { type AnyContentType, idOf, typeOfPath } from '#contract/content/content-types'
 import { perObject } from '#contract/per-object'
+import { screenOfEntry } from '../content/entry-forms'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { readTitle } from '../content/publish/restored-file'
@@ -67,9 +68,18 @@ function ownFile(
   { path, beside }: { path: string; beside: readonly string[] },
 ): ChangedItem[] {
   const entry = library.file(type, path)?.entries[0]
-  const id = entry && type.names(entry.value)[0]
-  if (entry && id !== undefined)
-    return [itemOf(type, { id, title: type.title(entry.value), path, isThere: true })]
+  if (entry) {
+    const id = idOf(type, entry.value)
+    return [
+      {
+        type: type.name,
+        id,
+        title: type.title(entry.value),
+        path,
+        screen: screenOfEntry(library, type, { id, file: path }),
+      },
+    ]
+  }
   const renamed = createEntryPlaces(library).findRenamed(type.name, path)
   // What renamed it touched the file under its new name as well, which is enough.
   if (renamed && !beside.includes(renamed.file))

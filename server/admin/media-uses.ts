@@ -1,8 +1,9 @@
 import { media } from '#contract/addresses'
-import { entryScreen, settingsPart } from '#contract/admin/addresses'
+import { settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
 import { type AnyContentType, editedTypes, idOf } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
+import { screenOfEntry } from '../content/entry-forms'
 import type { Library } from '../content/library'
 import { asNamedMedia, mentionedMedia, stringsIn } from '../content/media-mentions'
 import { formerMedia } from '../content/moved-media'
@@ -45,7 +46,7 @@ function placesIn(type: AnyContentType, library: Library): MediaPlace[] {
       const texts = [value, asWritten].flatMap((fields) => (fields ? textsOf(fields, type.fields) : []))
       if (texts.length === 0) return []
       const id = value ? idOf(type, value) : key
-      const screen = type.editing === 'entries' ? entryScreen(type, id) : type.screen
+      const screen = screenOfEntry(library, type, { id, file: path })
       const title = value ? type.title(value) : path
       return [{ use: { type: type.name, id, title, screen: value ? screen : PROBLEMS }, texts }]
     })

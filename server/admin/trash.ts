@@ -1,6 +1,6 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { entryScreen, screens } from '#contract/admin/addresses'
+import { screens } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
 import {
   type AnyContentType,
@@ -9,6 +9,7 @@ import {
   idOf,
   typeOfPath,
 } from '#contract/content/content-types'
+import { formScreenOf, screenOfEntry } from '../content/entry-forms'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -210,7 +211,7 @@ function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[]
     const again = library.catalogue(type).entry(gone.id)
     if (!again) return [gone]
     if (!isTaken) return []
-    const screen = type.editing === 'entries' ? entryScreen(type, idOf(type, again.value)) : type.screen
+    const screen = screenOfEntry(library, type, { id: idOf(type, again.value), file: again.file })
     return [{ ...gone, takenBy: { title: type.title(again.value), screen, isForGood: true } }]
   }
   const file = library.file(type, gone.path)
@@ -220,10 +221,16 @@ function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[]
   if (file && !isTaken && id === name) return []
   // What was made there and moved on has its id still.
   const entry = file || name === undefined ? there : library.catalogue(type).entry(name)
-  const [key] = entry ? type.names(entry.value) : []
-  if (!entry || key === undefined) return [gone]
-  const isForGood = key === name
-  return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, key), isForGood } }]
+  if (!entry) return [gone]
+  const of = { id: idOf(type, entry.value), file: entry.file }
+  const isNameless = formScreenOf(library, type, of) === undefined
+  const takenBy = {
+    title: type.title(entry.value),
+    screen: screenOfEntry(library, type, of),
+    isForGood: of.id === name,
+    ...(isNameless ? { isNameless } : {}),
+  }
+  return [{ ...gone, takenBy }]
 }
 
 type Publication = Pick<TrashItem, 'wasPublic' | 'plannedFor'>

@@ -1,11 +1,12 @@
-import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
+import { fieldPart, screens } from '#contract/admin/addresses'
 import type { Trouble, Troubles } from '#contract/admin/overview'
-import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes, idOf, typeOfPath } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { titleField } from '#contract/content/listed-columns'
 import { labelWithin } from '#contract/content/nested-fields'
 import { ownOf } from '#contract/content/plain-data'
 import type { FileProblem } from '#contract/problem'
+import { formScreenOf } from '../content/entry-forms'
 import type { Library } from '../content/library'
 import { type Entry, fileStem, type KeptFile } from '../content/read-entry'
 import type { ReferenceWatch } from '../references/watch-references'
@@ -51,18 +52,15 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
   const source = written.find(isOf)
   const key = (entry ?? source)?.key ?? ''
   const at = problem.field?.slice(key === '' ? 0 : key.length + 1)
-  const shows = library.catalogue(type).problems.includes(problem) ? 'nothing' : shownOf(file, entry, source)
-  const id = entry && type.names(entry.value)[0]
   const isUnreadable = file?.source instanceof Error || (entry === undefined && file !== undefined)
+  const isWithoutName = library.catalogue(type).problems.includes(problem)
   // Its form would be that of the other.
-  const isTwice =
-    type.place.isList && shows === 'nothing' && written.filter((one) => one.key === key).length > 1
-  const screen =
-    isUnreadable || isTwice
-      ? screens.repair.to({ path: problem.file })
-      : type.editing === 'whole'
-        ? type.screen
-        : id !== undefined && entryScreen(type, id)
+  const isTwice = type.place.isList && isWithoutName && written.filter((one) => one.key === key).length > 1
+  const id = entry ? idOf(type, entry.value) : ''
+  const form = isUnreadable || isTwice ? undefined : formScreenOf(library, type, { id, file: problem.file })
+  const isHidden = isWithoutName || (entry !== undefined && form === undefined && !isUnreadable)
+  const shows = isHidden ? 'nothing' : shownOf(file, entry, source)
+  const screen = form ?? (file && screens.repair.to({ path: problem.file }))
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
   const declared = ownOf(type.fields, field)
   // What is wrong in the file is told of what stands there; the rest, such as a dead link, of what visitors get.
@@ -85,7 +83,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
           ...(shows === 'before' && !isSame(source?.fields[field], entry?.raw[field]) && { isOther: true }),
         }
       : {}),
-    ...(screen ? { screen: declared && !isUnreadable && !isTwice ? fieldPart(screen, field) : screen } : {}),
+    ...(screen ? { screen: declared && form ? fieldPart(form, field) : screen } : {}),
   }
 }
 

@@ -1,17 +1,17 @@
 import { basename } from 'node:path'
-import { entryScreen } from '#contract/admin/addresses'
 import type { BrokenFile, GoodVersion } from '#contract/admin/repair'
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { type AnyContentType, idOf, typeOfPath } from '#contract/content/content-types'
 import { type FileProblem, Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { decodeExact, encode } from '../../storage/bytes'
 import { applyEdits, toLf } from '../../storage/splice/edits'
 import { lineEdits } from '../../storage/splice/line-edits'
-import { readableEntries } from '../../storage/storage-of'
+import { formScreenOf } from '../entry-forms'
 import { createProblemLines } from '../field-line'
 import { presentBytes } from '../present-bytes'
 import { fileIn, isShownWhole, type KeptFile } from '../read-entry'
 import type { Editor, PublishContext } from './context'
+import { type ContentPlace, namesTaken, problemsIn } from './file-problems'
 import { requireNoNameConflict } from './name-conflict'
 import { requireNothingOfOwners } from './require-allowed'
 import { contentItem, restore } from './restore'
@@ -54,15 +54,16 @@ export async function findBroken(
   const problems =
     text === null
       ? (known?.problems ?? [])
-      : withLines(type, { path, text }, problemsIn(type, path, encode(text)))
+      : withLines(type, { path, text }, problemsIn(context.library, { type, path }, encode(text)))
+  const form = formOfFile(context, type, known)
   const value = {
     path,
     title: titleOf(type, path, known),
     text,
     problems,
-    shows: showsOf(read, known),
-    good: problems.length > 0 ? await lastGood(context, type, path, bytes) : null,
-    screen: screenOf(type, known),
+    shows: showsOf(read, form),
+    good: problems.length > 0 ? await lastGood(context, { type, path }, bytes) : null,
+    screen: form ?? type.screen,
   }
   return { value, etag: etagOfBytes(bytes) }
 }
@@ -73,7 +74,7 @@ export async function checkText(
   { path, text }: Pick<Repair, 'path' | 'text'>,
 ): Promise<readonly FileProblem[]> {
   const type = await typeOfFile(context, path)
-  return withLines(type, { path, text }, problemsIn(type, path, encodeTyped(text)))
+  return withLines(type, { path, text }, problemsIn(context.library, { type, path }, encodeTyped(text)))
 }
 
 /**
@@ -88,11 +89,11 @@ export async function saveRepair(
   editor: Editor,
 ): Promise<string | null> {
   const type = await typeOfFile(context, path)
-  const good = await lastGood(context, type, path, null)
+  const good = await lastGood(context, { type, path }, null)
   return context.write(editor, async (draft) => {
     const now = requireSeenBytes(await draft.read(path), ifMatch)
     const bytes = encode(withText(decodeExact(now), text))
-    requireInOrder(type, path, { now, bytes, good })
+    requireInOrder(context, { type, path }, { now, bytes, good })
     if (Buffer.compare(bytes, now) === 0) return null
     draft.put([{ path, bytes }])
     requireNoNameConflict(context, draft.changes)
@@ -137,23 +138,6 @@ async function typeOfFile({ library }: PublishContext, path: string): Promise<An
   throw new Problem('not-found', 'Dit bestand is er niet, of het is geen inhoud van de site.')
 }
 
-/** What is wrong in a file. Of two entries with one id visitors see one, and no form can give the other another. */
-function problemsIn(type: AnyContentType, path: string, bytes: Uint8Array): readonly FileProblem[] {
-  const { problems } = fileIn(type, path, bytes)
-  if (!type.place.isList) return problems
-  const seen = new Set<string>()
-  const twice = new Set<string>()
-  for (const { key } of readableEntries(type, bytes)) (seen.has(key) ? twice : seen).add(key)
-  if (twice.size === 0) return problems
-  const lines = toLf(decodeExact(bytes)).split('\n')
-  const told = [...twice].map((key) => {
-    const line = lines.findLastIndex((one) => one.includes('"id"') && one.includes(JSON.stringify(key))) + 1
-    const message = `“${key}” staat hier twee keer. Haal een van de twee weg, of geef die een ander id.`
-    return { file: path, message, ...(line > 0 ? { line } : {}) }
-  })
-  return [...problems, ...told]
-}
-
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = toLf(decodeExact(bytes))
@@ -181,14 +165,16 @@ function withText(old: string, text: string): string {
 
 /** @throws {Problem} unprocessable for problems that neither the file nor its last good version has. */
 function requireInOrder(
-  type: AnyContentType,
-  path: string,
+  { library }: PublishContext,
+  place: ContentPlace,
   { now, bytes, good }: { now: Uint8Array; bytes: Uint8Array; good: GoodVersion | null },
 ): void {
-  const known = [now, ...(good ? [encode(good.text)] : [])].flatMap((one) => problemsIn(type, path, one))
+  const known = [now, ...(good ? [encode(good.text)] : [])].flatMap(
+    (one) => fileIn(place.type, place.path, one).problems,
+  )
   const isKnown = ({ field, message }: FileProblem) =>
     field !== undefined && known.some((one) => one.field === field && one.message === message)
-  const left = problemsIn(type, path, bytes).filter((problem) => !isKnown(problem))
+  const left = problemsIn(library, place, bytes).filter((problem) => !isKnown(problem))
   if (left.length > 0) throw invalid(left.map(({ field = '', message }) => ({ path: field, message })))
 }
 
@@ -208,9 +194,8 @@ function withLines(
 
 /** The newest version without problems, or else the newest that can be shown in full. */
 async function lastGood(
-  { repository }: PublishContext,
-  type: AnyContentType,
-  path: string,
+  { repository, library }: PublishContext,
+  { type, path }: ContentPlace,
   now: Uint8Array | null,
 ): Promise<GoodVersion | null> {
   let second: GoodVersion | null = null
@@ -220,14 +205,15 @@ async function lastGood(
     if (text === null || (now && Buffer.compare(bytes ?? now, now) === 0)) continue
     const read = fileIn(type, path, encode(text))
     const version = { sha, author: author.name, date, text }
-    if (problemsIn(type, path, encode(text)).length === 0) return version
-    if (isShownWhole(read)) second ??= version
+    if (problemsIn(library, { type, path }, encode(text)).length === 0) return version
+    const isOnSite = type.place.isList || namesTaken(library, type, read.entries).length === 0
+    if (isShownWhole(read) && isOnSite) second ??= version
   }
   return second
 }
 
-function showsOf(read: KeptFile | null, known: KeptFile | undefined): BrokenFile['shows'] {
-  if (known === undefined || known.entries.length === 0) return 'nothing'
+function showsOf(read: KeptFile | null, form: string | undefined): BrokenFile['shows'] {
+  if (form === undefined) return 'nothing'
   return read && isShownWhole(read) ? 'now' : 'before'
 }
 
@@ -237,8 +223,13 @@ function titleOf(type: AnyContentType, path: string, file: KeptFile | undefined)
   return `${type.labels.one} ${entry ? `"${type.title(entry.value)}"` : basename(path)}`
 }
 
-function screenOf(type: AnyContentType, file: KeptFile | undefined): string {
+/** The form of what the site has of a file; undefined for one of which visitors see nothing. */
+function formOfFile(
+  { library }: PublishContext,
+  type: AnyContentType,
+  file: KeptFile | undefined,
+): string | undefined {
   const [entry] = file?.entries ?? []
-  const id = entry && type.place.hasNamedFiles ? type.names(entry.value)[0] : undefined
-  return id === undefined ? type.screen : entryScreen(type, id)
+  if (!entry || !type.place.hasNamedFiles) return entry && type.screen
+  return formScreenOf(library, type, { id: idOf(type, entry.value), file: entry.file })
 }

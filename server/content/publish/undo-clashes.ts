@@ -1,10 +1,11 @@
-import { entryScreen } from '#contract/admin/addresses'
 import type { UndoClash } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { isSame, lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
+import type { Catalogues } from '../catalogue'
+import { screenOfEntry } from '../entry-forms'
 import { nameOf, titleOf } from './restored-file'
 
 /** A file that cannot get back what a commit replaced in it, in bytes; null where there is no file. */
@@ -16,8 +17,10 @@ interface ClashingFile {
 }
 
 /** What of a commit's changes to a file was changed again since, entry by entry; at least one. */
-export function clashesIn(file: ClashingFile): readonly UndoClash[] {
-  const { path, before, after, now } = file
+export function clashesIn(
+  library: Catalogues,
+  { path, before, after, now }: ClashingFile,
+): readonly UndoClash[] {
   const type = typeOfPath(path)
   if (!type) return [{ title: path, fields: [] }]
   const [was, is, present] = [before, after, now].map((bytes) => readableEntries(type, bytes))
@@ -30,7 +33,9 @@ export function clashesIn(file: ClashingFile): readonly UndoClash[] {
     const clash = {
       title: titleOf(type, named),
       fields: changedAgain(type, sides),
-      ...screenOf(type, path, sides.now),
+      ...(sides.now
+        ? { screen: screenOfEntry(library, type, { id: idIn(type, path, sides.now), file: path }) }
+        : {}),
     }
     const isFree = [sides.was, sides.is].some((side) => isSame(side?.fields, sides.now?.fields))
     return [{ clash, isFree }]
@@ -55,12 +60,9 @@ function changedAgain(
     .map((name) => lowerFirst(type.fields[name]?.label ?? name))
 }
 
-/** Where the admin edits an entry that is still there. */
-function screenOf(type: AnyContentType, path: string, now: RawEntry | undefined): { screen?: string } {
-  if (!now) return {}
-  if (type.editing !== 'entries') return { screen: type.screen }
-  const id = type.place.hasNamedFiles ? nameOf(type, now, path) : now.key
-  return id === undefined ? {} : { screen: entryScreen(type, id) }
+/** What an entry is known by; '' for one that is broken. */
+function idIn(type: AnyContentType, path: string, now: RawEntry): string {
+  return type.place.hasNamedFiles ? (nameOf(type, now, path) ?? '') : now.key
 }
 
 /** How many clashes the sentence names; the reply has them all. */

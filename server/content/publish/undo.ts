@@ -95,9 +95,9 @@ async function undoFile(
   const now = await draft.read(path)
   const isMoved = from !== path
   const taken = isMoved ? await draft.read(from) : null
-  if (taken) return clashesIn({ path: from, before, after, now: taken })
+  if (taken) return clashesIn(context.library, { path: from, before, after, now: taken })
   const bytes = hasSameBytes(now, after) ? before : await mergedBack(context, { path, before, after, now })
-  if (bytes === undefined) return clashesIn({ path, before, after, now })
+  if (bytes === undefined) return clashesIn(context.library, { path, before, after, now })
   if (isMoved) draft.put([{ path, bytes: null }])
   if (isMoved || !hasSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
   return []

@@ -126,13 +126,15 @@ export interface TrashItem {
   readonly plannedFor: string | null
   /**
    * What took its place, for which it cannot come back: its title, where the admin edits that, and whether it keeps the place
-   * at another address too, because its id is the same. A file has a name instead of an address.
+   * at another address too, because its id is the same. A file has a name instead of an address. What lost its name to another
+   * entry is mended before it can get another address or go.
    */
   readonly takenBy?: {
     readonly title: string
     readonly screen: string
     readonly isForGood: boolean
     readonly isFile?: boolean
+    readonly isNameless?: boolean
   }
 }
 

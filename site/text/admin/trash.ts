@@ -34,6 +34,8 @@ export const trashText = {
   taken: 'De plek is intussen van',
   takenHelp: (isFile: boolean) =>
     `Geef dat ${isFile ? 'een andere naam' : 'een ander webadres'} of verwijder het; daarna kan dit terug.`,
+  takenByNameless:
+    'Daarin klopt iets niet. Herstel dat eerst; daarna kun je het een ander webadres geven of verwijderen, en kan dit terug.',
   takenForGood:
     'Ook met een andere naam of een ander webadres houdt het deze plek. Verwijder het als dit terug moet, of neem over wat je nodig hebt: kies “Bekijk”.',
   nothing: 'Er is niets te zien: alle velden waren leeg.',

@@ -229,3 +229,52 @@ it('an id that stands twice in a list is mended in its file: no form has it', as
   expect(await troubles()).toEqual([])
   expect((await call('GET', 'testimonials/nieuw')).body.role).toBe('Directeur')
 })
+
+it('a page whose address another has is mended in its own file, and never in the form of that other', async () => {
+  const repository = copyOfProject()
+  const file = 'content/pages/proef.md'
+  const good = 'content/pages/oplossingen-finance.md'
+  const { call } = await openAdmin({ repository })
+  repository.write(file, '---\ntitle: Proef twee\npath: /oplossingen/finance\n---\n![Weg](/media/weg.jpg)\n')
+  repository.commit('content: copied')
+  const troubles = async () => (await call('GET', 'problems')).body.troubles
+  const screen = `/admin/repair?path=${encodeURIComponent(file)}`
+  const message = `“/oplossingen/finance” wordt al gebruikt in ${good}; kies een ander id of webadres.`
+  await expect
+    .poll(troubles)
+    .toMatchObject([{ file, title: 'Pagina “Proef twee”', message, screen, shows: 'nothing' }])
+  const address = `repair?path=${file}`
+  const { body, etag } = await call('GET', address)
+  const problem = { file, field: 'path', line: 3, message }
+  expect(body).toMatchObject({ problems: [problem], shows: 'nothing', good: null, screen: '/admin/pages' })
+  // The one that has the address is in order.
+  expect((await call('GET', `repair?path=${good}`)).body).toMatchObject({ problems: [], shows: 'now' })
+
+  const to = (path: string) => body.text.replace('/oplossingen/finance', path)
+  const check = async (text: string) =>
+    (await call('POST', 'repair/check', { body: { path: file, text } })).body.problems
+  expect(await check(to('/contact'))).toMatchObject([{ field: 'path', line: 3 }])
+  for (const text of [body.text, `${body.text}Meer.\n`, to('/contact')])
+    expect((await call('PUT', address, { body: { text }, etag })).status).toBe(422)
+  expect(await check(to('/proef'))).toEqual([])
+  expect((await call('PUT', address, { body: { text: to('/proef') }, etag })).status).toBe(200)
+  expect((await call('GET', 'pages/proef')).body.title).toBe('Proef twee')
+  expect((await call('GET', 'pages/oplossingen-finance')).body.path).toBe('/oplossingen/finance')
+})
+
+it('a line of a list whose address another line has is mended in the file: no form finds it', async () => {
+  const repository = copyOfProject()
+  const file = 'data/authors.json'
+  const authors = JSON.parse(repository.read(file))
+  const { call } = await openAdmin({ repository })
+  repository.write(file, JSON.stringify([...authors, { ...authors[0], id: 'tweede' }], null, 2))
+  repository.commit('content: twice')
+  const screen = `/admin/repair?path=${encodeURIComponent(file)}`
+  await expect
+    .poll(async () => (await call('GET', 'problems')).body.troubles)
+    .toMatchObject([{ file, screen, shows: 'nothing' }])
+  const { body } = await call('GET', `repair?path=${file}`)
+  expect(body.problems).toMatchObject([
+    { field: expect.stringMatching(/^tweede\./), line: expect.any(Number) },
+  ])
+})

@@ -248,3 +248,26 @@ it('the only line of a list stays in the trash when another gets its name', asyn
   expect((await make('Van nu.')).body.id).toBe(id)
   expect(await trash()).toContainEqual({ ...item, takenBy: expect.objectContaining({ title: 'Een' }) })
 })
+
+it('a page at the place of a deleted one that has the address of a third leads to its own file, and not to the third', async () => {
+  const { call, remove, trash, repository } = await openTrash()
+  const path = 'content/pages/proef.md'
+  const page = (title: string, address: string) =>
+    `---\nid: proef\ntitle: ${title}\npath: ${address}\n---\nTekst.\n`
+  const write = (text: string) => {
+    repository.write(path, text)
+    repository.commit('pages: proef')
+  }
+  write(page('Proef een', '/proef'))
+  await expect.poll(async () => (await call('GET', 'pages/proef')).status).toBe(200)
+  await remove('pages/proef')
+  for (const text of [
+    page('Proef twee', '/contact'),
+    page('Proef drie', '/contact').replace(/id: .*\n/, ''),
+  ]) {
+    write(text)
+    const [title] = /Proef .*/.exec(text) ?? []
+    const screen = `/admin/repair?path=${encodeURIComponent(path)}`
+    await expect.poll(trash).toMatchObject([{ path, takenBy: { title, screen, isNameless: true } }])
+  }
+})

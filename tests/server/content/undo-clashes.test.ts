@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
+import { catalogueOf } from '../../../server/content/catalogue'
 import { changedSince, clashesIn } from '../../../server/content/publish/undo-clashes'
+import { fileIn } from '../../../server/content/read-entry'
 
-const { path } = contentTypes.testimonial.place
+const type = contentTypes.testimonial
+const { path } = type.place
 
 /** A list of testimonials by name. */
 const listOf = (names: Readonly<Record<string, string>>) =>
@@ -14,8 +17,13 @@ const listOf = (names: Readonly<Record<string, string>>) =>
     ),
   )
 
+/** A site in which Anna and Bob are found by their ids. */
+const library = {
+  catalogue: () => catalogueOf(type, fileIn(type, path, listOf({ a: 'Anna', b: 'Bob' })).entries, 0) as never,
+}
+
 it('names the entries that were changed or deleted since, and none that is as before or after it', () => {
-  const clashes = clashesIn({
+  const clashes = clashesIn(library, {
     path,
     before: listOf({ a: 'An', b: 'Bo', c: 'Cas', d: 'Dirk', e: 'Els' }),
     after: listOf({ a: 'Anna', b: 'Bob', c: 'Casper', d: 'Dirk', e: 'Elsa' }),
@@ -33,7 +41,7 @@ it('names the entries that were changed or deleted since, and none that is as be
 
 it('names what it changed itself where only lines beside that were changed since', () => {
   const [before, after] = [listOf({ a: 'An', b: 'Bo' }), listOf({ a: 'Anna', b: 'Bo' })]
-  expect(clashesIn({ path, before, after, now: listOf({ a: 'Anna', b: 'Bob' }) })).toEqual([
+  expect(clashesIn(library, { path, before, after, now: listOf({ a: 'Anna', b: 'Bob' }) })).toEqual([
     { title: 'Ervaring "Anna"', fields: [], screen: '/admin/testimonials/a' },
   ])
 })

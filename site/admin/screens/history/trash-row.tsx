@@ -61,7 +61,7 @@ export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; n
           <Link to={takenBy.screen} className="history-link">
             “{takenBy.title}”
           </Link>
-          . {takenBy.isForGood ? text.takenForGood : text.takenHelp(takenBy.isFile === true)}
+          . {takenHelp(takenBy)}
         </p>
       )}
       {isOpen && (
@@ -76,6 +76,11 @@ export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; n
       )}
     </li>
   )
+}
+
+function takenHelp({ isNameless, isForGood, isFile }: NonNullable<TrashItem['takenBy']>): string {
+  if (isNameless) return text.takenByNameless
+  return isForGood ? text.takenForGood : text.takenHelp(isFile === true)
 }
 
 /** A deleted thing as it was: its fields, or its image. */
