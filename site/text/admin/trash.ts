@@ -1,5 +1,11 @@
 import { counted } from './numbers'
 
+interface ComingBack {
+  readonly wasPublic: boolean
+  readonly hasAddress: boolean
+  readonly planned: string | undefined
+}
+
 /** Texts of the trash: what was deleted, and how to bring it back. */
 export const trashText = {
   lead: 'Wat is verwijderd, met het laatste bovenaan. Het wordt bewaard zolang de geschiedenis er is.',
@@ -21,10 +27,10 @@ export const trashText = {
     label: 'Zet terug',
     name: (what: string) => `Zet ${what} terug`,
     title: (what: string) => `${what} terugzetten?`,
-    /** @param planned when it will come online by itself, if it will */
-    text: (wasPublic: boolean, planned: string | undefined) => {
+    /** @param of whether it was public, at an address of its own, and when it will come online by itself, if it will */
+    text: ({ wasPublic, hasAddress, planned }: ComingBack) => {
       if (wasPublic)
-        return 'Het komt terug zoals het was, en staat dan meteen weer op de site, op hetzelfde adres.'
+        return `Het komt terug zoals het was, en staat dan meteen weer op de site${hasAddress ? ', op hetzelfde adres' : ''}.`
       return planned === undefined
         ? 'Het komt terug zoals het was: niet op de site.'
         : `Het komt terug zoals het was, en gaat dan vanzelf online op ${planned} (Nederlandse tijd).`

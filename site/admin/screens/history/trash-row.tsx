@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from '#contract/addresses'
 import type { ChangeDetail, TrashItem } from '#contract/admin/history'
+import { typeNamed } from '#contract/content/content-types'
 import { exactMoment, fullMoment } from '#contract/dutch-dates'
 import { trashText as text } from '../../../text/admin/trash'
 import { Button } from '../../kit/button'
@@ -45,7 +47,7 @@ export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; n
                 label: text.back.label,
                 name: text.back.name(name),
                 title: text.back.title(name),
-                text: text.back.text(wasPublic, planned),
+                text: text.back.text({ wasPublic, hasAddress: hasAddress(item), planned }),
                 confirm: text.back.label,
                 run: restoreWay(item),
                 done: text.back.done(name),
@@ -76,6 +78,13 @@ export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; n
       )}
     </li>
   )
+}
+
+/** Files have one of their own, and what has a page that is not the homepage. */
+function hasAddress({ type: name }: TrashItem): boolean {
+  const type = typeNamed(name)
+  const page = type?.page?.(type.example)
+  return name === 'media' || (page !== undefined && page !== pages.home.to())
 }
 
 function takenHelp({ isNameless, isForGood, isFile }: NonNullable<TrashItem['takenBy']>): string {
