@@ -5,6 +5,24 @@ const files = (count: number) => counted(count, 'bestand', 'bestanden')
 const where = (placeCount: number, partCount: number) =>
   `${places(placeCount)} in ${counted(partCount, 'onderdeel', 'onderdelen')}`
 
+/** The same for what puts another text in its place, and for what takes it away. */
+const acts = {
+  replace: {
+    act: (placeCount: number, partCount: number) => `Vervang ${where(placeCount, partCount)}`,
+    busy: 'Bezig met vervangen…',
+    done: (placeCount: number, partCount: number) => `${where(placeCount, partCount)} vervangen.`,
+    nothingYet: 'Er is nog niets vervangen.',
+    rest: (placeCount: number, partCount: number) => `Vervang de rest: ${where(placeCount, partCount)}`,
+  },
+  remove: {
+    act: (placeCount: number, partCount: number) => `Haal weg op ${where(placeCount, partCount)}`,
+    busy: 'Bezig met weghalen…',
+    done: (placeCount: number, partCount: number) => `Weggehaald op ${where(placeCount, partCount)}.`,
+    nothingYet: 'Er is nog niets weggehaald.',
+    rest: (placeCount: number, partCount: number) => `Haal de rest weg: ${where(placeCount, partCount)}`,
+  },
+} as const
+
 /** What a place is a part of. */
 const risks = { address: 'in een adres', code: 'in code' } as const
 
@@ -50,15 +68,11 @@ export const replaceText = {
   noneChosen: 'Niets aangevinkt',
   isOld: 'Dit hoort bij wat je hiervoor zocht. Zoek eerst opnieuw.',
   isSame: 'De nieuwe tekst is gelijk aan de oude.',
-  replace: (placeCount: number, partCount: number) => `Vervang ${where(placeCount, partCount)}`,
-  remove: (placeCount: number, partCount: number) => `Haal weg op ${where(placeCount, partCount)}`,
-  replacing: 'Bezig met vervangen…',
-  done: (placeCount: number, partCount: number) => `${where(placeCount, partCount)} vervangen.`,
+  /** @param by the new text */
+  actOf: (by: string) => (by === '' ? acts.remove : acts.replace),
   nothingDone: 'Er is niets veranderd.',
   trouble: {
     title: (count: number) => `${counted(count, 'onderdeel kan', 'onderdelen kunnen')} niet mee`,
-    text: 'Er is nog niets vervangen.',
-    rest: (placeCount: number, partCount: number) => `Vervang de rest: ${where(placeCount, partCount)}`,
     back: 'Terug',
   },
 } as const

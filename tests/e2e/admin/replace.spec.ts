@@ -14,6 +14,9 @@ const texts = [
   '---\ntitle: Zorg\npath: /zorg\n---\nDe zorgrobot.\n',
 ] as const
 
+/** The words where there is a new text. */
+const replacing = text.actOf('hulprobot')
+
 test.use({ as: 'editor' })
 
 test('an editor replaces a word in all content: finds it, leaves a place out, is told of a clash, and undoes it', async ({
@@ -43,7 +46,7 @@ test('an editor replaces a word in all content: finds it, leaves a place out, is
   await admin.getByRole('checkbox', { name: text.isWholeWord }).check()
   await field(admin, text.by).press('Enter')
   await expect(admin.getByRole('heading', { name: text.found(3, 2) })).toBeVisible()
-  await expect(button(admin, text.remove(3, 2))).toBeVisible()
+  await expect(button(admin, text.actOf('').act(3, 2))).toBeVisible()
   await field(admin, text.by).fill('hulprobot')
   await expectAccessible(admin)
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -57,14 +60,14 @@ test('an editor replaces a word in all content: finds it, leaves a place out, is
   writeFileSync(join(repository.root, files[1]), texts[1].replace('De', 'Die'))
   repository.commit('content: anders')
   await expect.poll(async () => (await admin.request.get('/zorg')).text()).toContain('Die zorgrobot')
-  await button(admin, text.replace(2, 2)).click()
+  await button(admin, replacing.act(2, 2)).click()
   const question = admin.getByRole('dialog', { name: text.trouble.title(1) })
   await expect(question).toContainText('Zorg: Dit is intussen gewijzigd')
   expect(read()[0]).toBe(texts[0])
-  await question.getByRole('button', { name: text.trouble.rest(1, 1) }).click()
-  await expect(notice(admin, text.done(1, 1))).toBeVisible()
+  await question.getByRole('button', { name: replacing.rest(1, 1) }).click()
+  await expect(notice(admin, replacing.done(1, 1))).toBeVisible()
   expect(read()[0]).toBe(texts[0].replace('Zorgrobot helpt', 'Hulprobot helpt'))
-  await takeBack(admin, text.done(1, 1))
+  await takeBack(admin, replacing.done(1, 1))
   await expect.poll(read).toEqual([texts[0], texts[1].replace('De', 'Die')])
   // The files come first, then the commit.
   await expect.poll(() => repository.git('status', '--porcelain')).toBe('')
@@ -90,9 +93,9 @@ test('an undo that is refused for what a colleague changed since takes back the 
   await field(admin, text.find).fill('Een egel')
   await field(admin, text.by).fill('Een Egel')
   await field(admin, text.by).press('Enter')
-  await button(admin, text.replace(3, 2)).click()
+  await button(admin, replacing.act(3, 2)).click()
   // Where it stood already nothing was replaced.
-  await expect(notice(admin, text.done(2, 2))).toBeVisible()
+  await expect(notice(admin, replacing.done(2, 2))).toBeVisible()
   repository.write(second, repository.read(second).replace('Egel', 'kleine Egel'))
   repository.commit('content: kleine')
   const [, ofColleague] = read()
@@ -135,16 +138,23 @@ test('what is in an address or in code is left out, and what was found before is
 
   await field(admin, text.find).fill('kwallen')
   await expect(admin.getByText(text.isOld)).toBeVisible()
-  await expect(button(admin, text.replace(3, 1))).toBeDisabled()
+  await expect(button(admin, replacing.act(3, 1))).toBeDisabled()
   await field(admin, text.find).fill('kwal')
   await field(admin, text.find).press('Enter')
-  await button(admin, text.replace(3, 1)).click()
+  await button(admin, replacing.act(3, 1)).click()
   await expect
     .poll(() => readFileSync(path, 'utf8'))
     .toContain(
       'Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.\n\n`kwal --help`\n\n:::callout[Inktvis]{kind="tip"}',
     )
   await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // What takes a text away tells so, and not that it put another there.
+  await field(admin, text.find).fill('inktvis')
+  await field(admin, text.by).fill('')
+  await field(admin, text.by).press('Enter')
+  await button(admin, text.actOf('').act(3, 1)).click()
+  await expect(notice(admin, text.actOf('').done(3, 1))).toBeVisible()
   // Others look at the problems of this site.
   rmSync(path)
 })

@@ -51,6 +51,7 @@ export function FoundList({
     ),
   )
   const replacement = useReplacement(onDone)
+  const words = text.actOf(by)
   const head = useRef<HTMLDivElement>(null)
 
   // On a phone the form fills the window, and what was found would begin behind the bar: its first place comes into view.
@@ -112,12 +113,11 @@ export function FoundList({
           disabled={isOld || count.places === 0 || isSame}
           onClick={() => replace(chosen)}
         >
-          {replacement.isBusy
-            ? text.replacing
-            : (by === '' ? text.remove : text.replace)(count.places, count.files)}
+          {replacement.isBusy ? words.busy : words.act(count.places, count.files)}
         </Button>
       </div>
       <Troubles
+        words={words}
         entries={entries}
         chosen={chosen}
         troubles={replacement.troubles}
@@ -141,12 +141,14 @@ function offIn(entry: FoundEntry, off: ReadonlySet<string>): ReadonlySet<string>
 
 /** Says which entries cannot go along, and offers to replace the rest. */
 function Troubles({
+  words,
   entries,
   chosen,
   troubles,
   onClose,
   onRest,
 }: {
+  words: ReturnType<typeof text.actOf>
   entries: readonly FoundEntry[]
   chosen: readonly ChosenPlaces[]
   troubles: readonly ReplaceTrouble[]
@@ -157,7 +159,7 @@ function Troubles({
   const { places, files } = countChosen(entries, rest)
   const about = {
     title: text.trouble.title(troubles.length),
-    text: text.trouble.text,
+    text: words.nothingYet,
     isOpen: troubles.length > 0,
     onClose,
     children: (
@@ -175,7 +177,7 @@ function Troubles({
   return (
     <ConfirmDialog
       {...about}
-      confirm={text.trouble.rest(places, files)}
+      confirm={words.rest(places, files)}
       cancel={text.trouble.back}
       onConfirm={() => onRest(rest)}
     />

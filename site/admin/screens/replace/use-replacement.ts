@@ -22,11 +22,11 @@ export function useReplacement(onDone: () => void) {
   const attempt = useMutation({
     mutationFn: ({ search: { types: _, ...search }, by, entries }: Wish) =>
       ask(replacing.replace, {}, { body: { ...search, by, entries } }),
-    onSuccess(reply) {
+    onSuccess(reply, { by }) {
       setTroubles(reply.troubles)
       if (reply.troubles.length > 0) return
       if (reply.sha === null) notify({ kind: 'good', text: text.nothingDone })
-      else tell(reply.sha, text.done(reply.places, reply.files), { until: 'closed' })
+      else tell(reply.sha, text.actOf(by).done(reply.places, reply.files), { until: 'closed' })
       onDone()
     },
     onError: tellFailure,
