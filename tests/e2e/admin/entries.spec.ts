@@ -84,6 +84,21 @@ test('an entry is made, changed, copied, deleted and brought back, with its menu
   })
 })
 
+test('the headings of a list are shown whole at every width', async ({ admin }) => {
+  await openScreen(admin, '/admin/pages')
+  const headings = admin.getByRole('columnheader').filter({ has: admin.getByRole('button') })
+  for (const width of [820, 1024, 1280, 1920]) {
+    await admin.setViewportSize({ width, height: 740 })
+    await expect(headings.filter({ hasText: 'Moment van publiceren' })).toBeVisible()
+    const cut = await headings.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut, `${width} pixels wide`).toEqual([])
+  }
+})
+
 test('an entry that is called new is opened as any other', async ({ admin, site }) => {
   const path = 'data/testimonials.json'
   const all: object[] = JSON.parse(site.repository.read(path))
