@@ -59,6 +59,7 @@ export const entriesText = {
   actionsFor: (title: string) => `Acties voor ${title}`,
   duplicate: 'Dupliceren',
   remove: 'Verwijderen',
+  removing: 'Verwijderen…',
   removed: (title: string) => `“${title}” is verwijderd. ${comesBack}`,
   removedByAuthor: (title: string) =>
     `“${title}” is verwijderd. Een redacteur kan het ook later nog terugzetten.`,

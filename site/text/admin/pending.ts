@@ -49,6 +49,7 @@ export const pendingText = {
   reschedule: 'Ander moment…',
   unschedule: 'Planning annuleren',
   drop: 'Weggooien',
+  dropping: 'Weggooien…',
   dropped: (title: string) => `De wijziging van “${title}” is weggegooid.`,
   together: {
     open: 'Samen publiceren…',

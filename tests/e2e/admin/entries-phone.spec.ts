@@ -1,8 +1,10 @@
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { missingWidth } from '../../support/expect-fits'
+import { holdReplies } from '../../support/held-reply'
 import { button, field } from '../../support/on-screen'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true })
@@ -42,6 +44,29 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
   await admin.getByRole('menuitem', { name: entriesText.duplicate }).tap()
   await screenIsThere(admin)
   await expect(admin.getByText(entriesText.copied)).toBeVisible()
+})
+
+test('what was chosen from the menu says that it is under way, and is done once', async ({ admin }) => {
+  await openScreen(admin, '/admin/testimonials/voorbeeld-1')
+  const asked: string[] = []
+  admin.on('request', (request) => {
+    if (request.method() === 'DELETE' && request.url().endsWith('/voorbeeld-1')) asked.push(request.url())
+  })
+  const release = await holdReplies(admin, '**/api/admin/testimonials/*', 'DELETE')
+  await button(admin, entriesText.more).tap()
+  await admin.getByRole('menuitem', { name: entriesText.remove }).tap()
+  await button(admin, entriesText.removing).tap()
+  await expect(admin.getByRole('menuitem', { name: entriesText.remove })).toBeDisabled()
+  await admin.keyboard.press('Escape')
+  // The palette offers it too.
+  await admin.keyboard.press('ControlOrMeta+k')
+  await admin.getByRole('combobox', { name: shellText.palette.label }).fill(entriesText.remove)
+  await admin.keyboard.press('Enter')
+  release()
+  await expect(button(admin, shellText.notices.undo)).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await button(admin, shellText.notices.undo).tap()
+  await expect(admin.getByRole('link', { name: 'Marco V.' })).toBeVisible()
 })
 
 test('a number in a list says what it counts, where no heading does', async ({ admin }) => {

@@ -95,6 +95,7 @@ function EntryActions({
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
   const goTo = (to: string) => ({ to, run: () => navigate(to) })
+  const isRemoving = look.isPending || removal.isPending
   const actions: Action[] = [
     ...leading.map(({ label, to }) => ({ label, sign: <PlusSign />, ...goTo(to) })),
     mayPublish && { label: text.history, sign: <ClockSign />, ...goTo(history) },
@@ -104,18 +105,23 @@ function EntryActions({
       label: type.waitsFor ? pendingText.drop : text.remove,
       sign: <TrashSign />,
       isDanger: true,
-      isBusy: look.isPending || removal.isPending,
-      run: () => look.mutate(),
+      isDisabled: isRemoving,
+      ...(isRemoving ? { underWay: type.waitsFor ? pendingText.dropping : text.removing } : {}),
+      run() {
+        if (!isRemoving) look.mutate()
+      },
     },
   ].filter((action) => action !== false)
   const openPage = page && { label: text.look, run: () => void window.open(page, '_blank', 'noopener') }
   const items = openPage ? [openPage, ...actions] : actions
   useCommands(items)
   if (!hasRoom) {
+    const { underWay } = actions.find((action) => action.underWay !== undefined) ?? {}
     const preview = looked.isOffered ? [{ label: text.previewWholePage, run: looked.toggle }] : []
     return (
       <>
-        <Menu label={text.more} items={[...preview, ...items]} />
+        {/* What was chosen in it is under way behind its button. */}
+        <Menu label={underWay ?? text.more} items={[...preview, ...items]} />
         {question}
       </>
     )
@@ -141,15 +147,16 @@ function EntryActions({
 /** An action on an entry, in the menu and the palette as well as on a button. */
 interface Action extends MenuItem {
   readonly sign: ReactNode
-  readonly isBusy?: boolean
+  /** What is told while it is under way, when it does nothing more. */
+  readonly underWay?: string
   /** The screen that it opens, if that is what it does: a link then. */
   readonly to?: string
 }
 
-function ActionButton({ label, sign, to, isDanger, isBusy = false, run }: Action) {
+function ActionButton({ label, sign, to, isDanger, underWay, run }: Action) {
   const look = isDanger ? 'danger' : 'quiet'
   return to === undefined ? (
-    <Button {...{ look, sign, isBusy }} onClick={run}>
+    <Button {...{ look, sign }} isBusy={underWay !== undefined} onClick={run}>
       {label}
     </Button>
   ) : (
