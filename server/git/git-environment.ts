@@ -12,11 +12,12 @@ const GIT =
 
 /**
  * The variables passed to git and its hooks: an allowlist, so that they get no password or secret of the site,
- * nor anything that a server started from a hook inherited from that hook's git (tests/decisions/0024).
+ * nor anything that a server started from a hook inherited from that hook's git (tests/decisions/0024). At `WISSEL_SAVE`
+ * the hook of writers passes (tests/decisions/0216).
  */
 export function gitEnvironment(env: Environment): Record<string, string | undefined> {
   const kept = pick(env, (name) => PLACES.test(name) || CONNECTIONS.test(name) || GIT.test(name))
-  return { ...kept, LC_ALL: 'C', LANGUAGE: '', GIT_TERMINAL_PROMPT: '0' }
+  return { ...kept, LC_ALL: 'C', LANGUAGE: '', GIT_TERMINAL_PROMPT: '0', WISSEL_SAVE: '1' }
 }
 
 /** The same for a git that only reads locally: it reaches no remote, runs no hook and prompts nobody. */

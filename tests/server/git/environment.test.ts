@@ -50,6 +50,7 @@ test('git keeps what it needs to reach a remote, and who reads the history does 
   }
   const own = { ...SECRETS, GIT_AUTHOR_NAME: 'x', GIT_EDITOR: 'x', GIT_WORK_TREE: '/x', LD_PRELOAD: '/x.so' }
   const fixed = { LC_ALL: 'C', LANGUAGE: '' }
-  expect(gitEnvironment({ ...wanted, ...own })).toEqual({ ...wanted, ...fixed, GIT_TERMINAL_PROMPT: '0' })
+  const ofServer = { GIT_TERMINAL_PROMPT: '0', WISSEL_SAVE: '1' }
+  expect(gitEnvironment({ ...wanted, ...own })).toEqual({ ...wanted, ...fixed, ...ofServer })
   expect(readingEnvironment({ ...wanted, ...own })).toEqual({ PATH: '/bin', HOME: '/home/site', ...fixed })
 })

@@ -1,9 +1,10 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { gitEnvironment } from '../../../server/git/git-environment'
 import { builtHouse } from '../../support/built-copy'
 import { project } from '../../support/sources'
 import { temporaryFolder } from '../../support/temporary-folder'
@@ -26,7 +27,11 @@ const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) 
 const remote = mkdtempSync(join(tmpdir(), 'origin-'))
 let home: string
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+) {
   const { GIT_DIR: _, GIT_INDEX_FILE: __, npm_lifecycle_event: ___, SITE_ROOT: ____, ...own } = process.env
   const who = { GIT_AUTHOR_NAME: 'W', GIT_AUTHOR_EMAIL: 'w@x.example' }
   const committer = { GIT_COMMITTER_NAME: 'W', GIT_COMMITTER_EMAIL: 'w@x.example' }
@@ -133,6 +138,19 @@ test('the hook of the program checks a content folder elsewhere', () => {
   expect(refused.status).toBe(1)
   expect(refused.stderr).toContain('content/blog/stuk.md:4: De link /blog/weg leidt nergens heen.\n')
   expect(inSite('commit', '--message', 'broken', '--', 'content/blog/stuk.md').status).toBe(1)
+})
+
+test('the hook in the folder of a server lets through what the server commits, without starting a check', () => {
+  const site = temporaryFolder()
+  const commit = (env: Readonly<Record<string, string | undefined>>) =>
+    run('git', ['-C', site, 'commit', '--message', 'draft'], env)
+  run('git', ['-C', site, 'init', '--quiet', '--initial-branch=main'])
+  run('git', ['-C', site, 'config', 'core.hooksPath', join(home, '.githooks')])
+  mkdirSync(join(site, 'content/blog'), { recursive: true })
+  writeFileSync(join(site, 'content/blog/stuk.md'), '---\ntitle: Stuk\n---\n[weg](/blog/weg)\n')
+  run('git', ['-C', site, 'add', '--all'])
+  expect(commit({}).status).toBe(1)
+  expect(commit(gitEnvironment({})).status).toBe(0)
 })
 
 test('the hook says so where the program is not, and lets the commit through', () => {
