@@ -10,6 +10,9 @@ import { buildWhenStale, home } from '../server/install.mjs'
  * (`npm run backup -- …`) are called there as they are here.
  */
 
+/** Writes files for the editors of programmers, into a clone. */
+const OF_A_CLONE = 'content:schemas'
+
 /** What a server gives to a new site; people's data is not part of it. */
 const FIRST_CONTENT = ['content', 'data']
 const PRIVATE = join(home, 'data/private')
@@ -38,7 +41,7 @@ function gatheredPackage() {
   const { name, type, engines, scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const commands = Object.entries(scripts).flatMap(([command, line]) => {
     const [, program = '', args = ''] = /^node server\/([\w-]+)\.mjs(.*)$/.exec(line) ?? []
-    return existsSync(join(home, `dist/server/${program}.js`))
+    return command !== OF_A_CLONE && existsSync(join(home, `dist/server/${program}.js`))
       ? [[command, `node dist/server/${program}.js${args}`]]
       : []
   })
