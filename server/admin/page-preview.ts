@@ -1,3 +1,4 @@
+import { decodePart } from '#contract/address'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -50,8 +51,14 @@ function orNothing(reader: Reader): Reader {
   }
 }
 
+/** Any, to read an address by. */
+const SITE = 'http://site.example'
+
 /** The admin itself and the pages of draft links cannot be previewed. */
 function requirePage(address: string): void {
-  if (/^\/(?![/\\])/.test(address) && !/^\/(?:api|admin|voorbeeld)(?:[/?#]|$)/.test(address)) return
+  // As the router reads it: `/%61dmin` and `/blog/../admin` are the admin as well.
+  const isPath = /^\/(?![/\\])/.test(address) && URL.canParse(address, SITE)
+  const path = isPath && decodePart(new URL(address, SITE).pathname)
+  if (path && !/^\/(?:api|admin|voorbeeld)(?:\/|$)/.test(path)) return
   throw new Problem('bad-request', 'Van dit adres is geen voorbeeld te maken.')
 }

@@ -83,13 +83,13 @@ test('content that cannot be is refused with the field, in Dutch', async () => {
   expect(await ask({ whole: {} })).toMatchObject({ status: 422, errors: [{ path: 'address' }] })
 })
 
-test.each(['/admin', '/admin/content', '/api/health', '//elders.example', 'https://elders.example/'])(
-  'there is no preview of %s',
-  async (address) => {
-    const { ask } = await openPreviews()
-    expect(await ask({ address })).toMatchObject({ status: 400 })
-  },
-)
+test.each([
+  ...['/admin', '/admin/content', '/api/health', '//elders.example', 'https://elders.example/'],
+  ...['/%76oorbeeld/abc', '/blog/x/../../voorbeeld/abc', '/\t/', '/voorbeeld?x'],
+])('there is no preview of %s', async (address) => {
+  const { ask } = await openPreviews()
+  expect(await ask({ address })).toMatchObject({ status: 400 })
+})
 
 test('a preview is for who is logged in', async () => {
   const { ask } = await openPreviews(null)
