@@ -98,7 +98,13 @@ export function createMediaLibrary({
       requireStill?.()
       const draft = new Draft(tree)
       const result = await job(draft)
-      await showCommitted(draft.committed, library, log)
+      const { committed } = draft
+      await showCommitted(committed, library, log)
+      // Where a former address leads follows from the history.
+      if ([...committed.files.values()].includes(null))
+        await library.refresh({ dates: true }).catch((error: unknown) => {
+          log.warn({ err: error }, 'where a file went could not be read back')
+        })
       return result
     })
   }

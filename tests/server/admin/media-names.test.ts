@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createMovedPages } from '../../../server/content/moved-pages'
 import { copyOfProject } from '../../support/repository'
 import { photo, svg } from '../media/opened-media'
 import { openMediaAdmin } from './media-scope'
@@ -26,6 +27,12 @@ async function openDot() {
 }
 
 describe('a file that gets another name', () => {
+  test('is found at its former address as soon as that was answered', async () => {
+    const { library, rename } = await openDot()
+    expect((await rename('vlek')).status).toBe(200)
+    expect(createMovedPages(library)('/media/stip.svg')).toEqual({ to: '/media/vlek.svg' })
+  })
+
   test('has it wherever it is used, in one commit, and nothing else changes', async () => {
     const { repository, read, rename, find, lastCommit } = await openDot()
     const done = await rename('De rode Stip!')

@@ -55,7 +55,9 @@ export async function openMediaAdmin({
   const drawings = createDrawings(workers.drawing)
   const media = createMediaLibrary({
     library: Object.create(library, {
-      refresh: { value: () => read(() => library.refresh()) },
+      refresh: {
+        value: (...what: Parameters<typeof library.refresh>) => read(() => library.refresh(...what)),
+      },
       take: { value: (...what: Parameters<typeof library.take>) => read(() => library.take(...what)) },
     }),
     drawings,
