@@ -115,8 +115,15 @@ export function requireSameOfOwners(
   { values, present }: { readonly values: readonly AnyValue[]; readonly present: readonly AnyValue[] },
   { isOwner }: Editor,
 ): void {
-  if (isOwner === false && !isSameOfOwners(type, values, present))
-    throw new Problem('forbidden', 'Alleen een eigenaar kan wijzigen naar wie aanvragen worden gemaild.')
+  if (isOwner !== false || isSameOfOwners(type, values, present)) return
+  const isIn = (all: readonly AnyValue[]) => (value: AnyValue) =>
+    all.some((one) => JSON.stringify(one) === JSON.stringify(value))
+  const changed = [
+    ...values.filter((one) => !isIn(present)(one)),
+    ...present.filter((one) => !isIn(values)(one)),
+  ]
+  const titles = new Set(changed.filter(type.isOwnersOnly).map(type.title))
+  throw new Problem('forbidden', `Alleen een eigenaar kan dit wijzigen: ${[...titles].join(', ')}.`)
 }
 
 /** @throws {Problem} forbidden when other versions of files change what only owners may change. */

@@ -32,6 +32,11 @@ it('who is told of requests is changed by owners alone, by no way back either, a
   ]) {
     expect((await save(ed, list, headers.etag)).status).toBe(403)
   }
+  const refused = await save(ed, withValue('video_hosts', 'elders.example'), headers.etag)
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Alleen een eigenaar kan dit wijzigen: Video’s afspelen van.',
+  ])
   const other = await save(ed, withValue('community_url', 'https://elders.example/'), headers.etag)
   expect(other.status).toBe(200)
 
