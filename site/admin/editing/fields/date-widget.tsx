@@ -30,10 +30,14 @@ export function DateWidget(props: WidgetProps) {
   }
 
   /** A browser does not tell of the last part that is taken out of a date. */
-  function leave() {
+  function takeNothing() {
     const isHalf = isHalfTyped(input.current)
-    onHalf?.(isHalf)
     if (!isHalf && input.current && input.current.value !== shown) take(input.current.value)
+    return isHalf
+  }
+
+  function leave() {
+    onHalf?.(takeNothing())
     onBlur()
   }
 
@@ -50,6 +54,7 @@ export function DateWidget(props: WidgetProps) {
         ref={input}
         type={field.isDay ? 'date' : 'datetime-local'}
         onChange={({ target }) => !isHalfTyped(target) && take(target.value)}
+        onKeyUp={takeNothing}
       />
       <div className="editing-date-acts">
         <Button look="quiet" onClick={() => put(clock(new Date().toISOString()))}>
