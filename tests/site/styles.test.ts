@@ -48,9 +48,7 @@ describe('the style sheets', () => {
       expect(rule).toMatch(/-webkit-hyphenate-limit-before:[^}]*-webkit-hyphenate-limit-after:/)
   })
 
-  // What is for paper is asked when it is printed, and not with each key.
-  const onScreen = inAdmin.filter((sheet) => sheet !== 'ui/print.css')
-  it.each(onScreen)('%s asks what is around a text for nothing but elements', (sheet) => {
+  it.each(inAdmin)('%s asks what is around a text for nothing but elements', (sheet) => {
     const asking = (rulesOf(sheet).match(OF_A_STATE) ?? [])
       .map((rule) => rule.trim())
       .filter((rule) => !WITHOUT_TEXT.some((name) => rule.startsWith(name)))
