@@ -1,4 +1,5 @@
 import { type AnyContentType, type AnyValue, typeOfPath } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { Commit } from '../../git/log/history'
@@ -116,13 +117,11 @@ export function requireSameOfOwners(
   { isOwner }: Editor,
 ): void {
   if (isOwner !== false || isSameOfOwners(type, values, present)) return
-  const isIn = (all: readonly AnyValue[]) => (value: AnyValue) =>
-    all.some((one) => JSON.stringify(one) === JSON.stringify(value))
-  const changed = [
-    ...values.filter((one) => !isIn(present)(one)),
-    ...present.filter((one) => !isIn(values)(one)),
-  ]
-  const titles = new Set(changed.filter(type.isOwnersOnly).map(type.title))
+  const without = (some: readonly AnyValue[], others: readonly AnyValue[]) =>
+    some.filter((value) => type.isOwnersOnly(value) && !others.some((other) => isSame(value, other)))
+  const changed = [...without(values, present), ...without(present, values)]
+  // Of what is only in another order nothing differs.
+  const titles = new Set((changed.length > 0 ? changed : values.filter(type.isOwnersOnly)).map(type.title))
   throw new Problem('forbidden', `Alleen een eigenaar kan dit wijzigen: ${[...titles].join(', ')}.`)
 }
 

@@ -41,7 +41,7 @@ test('an owner is asked for the facts of the company, fills them in and finds th
 })
 
 test('a date that is half typed is neither saved nor taken for no date', async ({ admin, site }) => {
-  const saved = () => JSON.parse(site.repository.read('data/company.json')).legalDate
+  const saved = () => String(JSON.parse(site.repository.read('data/company.json')).legalDate ?? '')
   const before = saved()
   await openScreen(admin, '/admin/company')
   const date = admin.getByLabel('Datum van de juridische teksten', { exact: true })
@@ -59,4 +59,12 @@ test('a date that is half typed is neither saved nor taken for no date', async (
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
   expect(saved()).toContain(await date.inputValue())
+  await test.step('and one that is emptied by keyboard is saved as none, without leaving it', async () => {
+    // From its first part on.
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await admin.keyboard.press(key)
+    for (const key of ['Backspace', 'ArrowRight', 'Backspace', 'ArrowRight', 'Backspace'])
+      await admin.keyboard.press(key)
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect.poll(saved).not.toMatch(/\d/)
+  })
 })

@@ -30,14 +30,14 @@ export function DateWidget(props: WidgetProps) {
   }
 
   /** A browser does not tell of the last part that is taken out of a date. */
-  function takeNothing() {
+  function takeEmptied() {
     const isHalf = isHalfTyped(input.current)
     if (!isHalf && input.current && input.current.value !== shown) take(input.current.value)
     return isHalf
   }
 
   function leave() {
-    onHalf?.(takeNothing())
+    onHalf?.(takeEmptied())
     onBlur()
   }
 
@@ -54,7 +54,7 @@ export function DateWidget(props: WidgetProps) {
         ref={input}
         type={field.isDay ? 'date' : 'datetime-local'}
         onChange={({ target }) => !isHalfTyped(target) && take(target.value)}
-        onKeyUp={takeNothing}
+        onKeyUp={takeEmptied}
       />
       <div className="editing-date-acts">
         <Button look="quiet" onClick={() => put(clock(new Date().toISOString()))}>
